@@ -1,0 +1,49 @@
+# Two commands matter: `make play` and `make test`. Both set up what they need.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.ready
+
+.PHONY: play test check bench setup browser format coverage clean
+
+play: $(VENV)/.play
+	$(BIN)/chancellery
+
+test: setup browser
+	$(BIN)/ruff format --check . && $(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/pytest -n 2 --dist worksteal
+
+check: setup
+	$(BIN)/ruff format --check . && $(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/pytest -n 2 --dist worksteal -m "not slow and not browser" -q
+
+bench: setup
+	$(BIN)/python -m bench
+
+format: setup
+	$(BIN)/ruff format . && $(BIN)/ruff check --fix .
+
+setup: $(STAMP)
+
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV) || { $(call apt,python3-venv); $(PYTHON) -m venv $(VENV); }
+
+$(VENV)/.play: $(VENV)/bin/python pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	@touch $@
+
+$(STAMP): $(VENV)/bin/python pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[dev]"
+	@touch $@ $(VENV)/.play
+
+# The browser comes from Debian; a downloaded one cannot be had everywhere.
+browser:
+	@command -v chromium >/dev/null || { $(call apt,chromium); }
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache
+
+SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+apt = $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq $(1)

@@ -1,0 +1,245 @@
+"""What remains to be done: a stack of plain tuples inside the position.
+
+A frame is `(name, *args)` and names either an *op*, which changes the position or pushes frames and
+never waits, or an *ask*, which waits for a seat. A decision is computed from the top of the stack, not
+stored; that is what makes saving, undo, search and replay free.
+
+`fork` holds one small stack per seat: each seat works through its own, in any order, and when the last
+is empty the outer stack goes on. `mark` and `unwind` cut an effect short (a crisis roll in mid-event).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Generic, TypeAlias
+
+from chancellery.core.contract import Info, S
+from chancellery.core.decisions import TABLE, Action, Ballot, Choice, Decision, Log, Seat
+from chancellery.core.errors import Illegal, Invalid, NotYourSeat
+
+Frame: TypeAlias = tuple[Any, ...]
+Op: TypeAlias = Callable[..., None]
+Offer: TypeAlias = Callable[..., Decision]
+
+FORK = "fork"
+MARK = "mark"
+RUNAWAY = 10_000
+
+
+def then(s: S, *frames: Frame) -> None:
+    """Push frames in reading order: the first one runs first."""
+    s.agenda.extend(reversed(frames))
+
+
+def fork(branches: Iterable[tuple[Seat, tuple[Frame, ...]]]) -> Frame:
+    """A frame in which every seat has its own frames, in reading order; they join at the end."""
+    return (FORK, tuple((seat, tuple(reversed(frames))) for seat, frames in branches if frames))
+
+
+def mark(name: str) -> Frame:
+    """A frame that does nothing, as far as `unwind` may go."""
+    return (MARK, name)
+
+
+def unwind(s: S, name: str) -> bool:
+    """Drop everything above the nearest mark of that name, and the mark; False if there is none."""
+    for depth in range(len(s.agenda) - 1, -1, -1):
+        if s.agenda[depth] == (MARK, name):
+            del s.agenda[depth:]
+            return True
+    return False
+
+
+class Ask:
+    """A frame that waits: what it offers, and what is done with the answer."""
+
+    __slots__ = ("name", "offer", "respond")
+
+    def __init__(self, name: str, offer: Offer) -> None:
+        self.name = name
+        self.offer = offer
+        self.respond: Op | None = None
+
+    def answer(self, fn: Op) -> Op:
+        """Register what an answer does: `fn(rules, s, log, action, *args of the frame)`."""
+        self.respond = fn
+        return fn
+
+
+class Ops:
+    """The vocabulary of one title: ops and asks by name."""
+
+    def __init__(self) -> None:
+        self.ops: dict[str, Op] = {FORK: _join, MARK: _pass}
+        self.asks: dict[str, Ask] = {}
+
+    def op(self, fn: Op) -> Op:
+        """Register `fn(rules, s, log, *args)` under its own name."""
+        self._claim(fn.__name__)
+        self.ops[fn.__name__] = fn
+        return fn
+
+    def ask(self, fn: Offer) -> Ask:
+        """Register `fn(rules, s, *args) -> Decision`; give its answer with `@name.answer`."""
+        self._claim(fn.__name__)
+        ask = self.asks[fn.__name__] = Ask(fn.__name__, fn)
+        return ask
+
+    def _claim(self, name: str) -> None:
+        if name in self.ops or name in self.asks:
+            raise Invalid(f"Two ops are called {name!r}.")
+
+
+def _join(rules: Any, s: Any, log: Log | None, branches: Sequence[Any] = ()) -> None:
+    """Every branch is empty: go on."""
+
+
+def _pass(rules: Any, s: Any, log: Log | None, name: str) -> None:
+    """A mark that was reached in the normal course."""
+
+
+class AgendaRules(Generic[S]):
+    """`pending` and `apply` for any title whose positions carry an agenda."""
+
+    info: Info
+    ops: Ops
+
+    def pending(self, s: S) -> Sequence[Decision]:
+        if not s.agenda:
+            return ()
+        top = s.agenda[-1]
+        if top[0] == FORK:
+            return tuple(self._offer(s, branch[-1]) for _, branch in top[1] if branch)
+        return (self._offer(s, top),)
+
+    def _offer(self, s: S, frame: Frame) -> Decision:
+        return self.ops.asks[frame[0]].offer(self, s, *frame[1:])
+
+    def slot_options(self, s: S, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
+        raise Invalid(f"{self.info.title} has no ballot {ballot.what!r}.")
+
+    def agreements(self, s: S) -> Mapping[Action, tuple[Seat, ...]]:
+        return {}
+
+    def agree(self, s: S, action: Action, log: Log | None) -> None:
+        """Carry out one of `agreements`; titles that have any override this."""
+
+    def apply(self, s: S, seat: Seat, action: Action, log: Log | None = None) -> None:
+        if seat == TABLE:
+            possible = self.agreements(s)
+            if action not in list(possible):
+                raise Illegal(
+                    f"The table cannot {show(action)} now: {listed(list(possible)) or 'nothing can'}."
+                )
+            self.agree(s, action, log)
+            self.run(s, log)
+            return
+        decision = find(self.pending(s), seat)
+        self.check(s, decision, action)
+        top = s.agenda[-1]
+        if top[0] == FORK:
+            self._apply_in_branch(s, seat, action, log)
+        else:
+            s.agenda.pop()
+            self._respond(s, top, action, log)
+        self.run(s, log)
+
+    def _respond(self, s: S, frame: Frame, action: Action, log: Log | None) -> None:
+        respond = self.ops.asks[frame[0]].respond
+        assert respond is not None, f"ask {frame[0]} has no answer"
+        respond(self, s, log, action, *frame[1:])
+
+    def _apply_in_branch(self, s: S, seat: Seat, action: Action, log: Log | None) -> None:
+        outer = s.agenda
+        branches = dict(outer[-1][1])
+        s.agenda = list(branches[seat])
+        frame = s.agenda.pop()
+        try:
+            self._respond(s, frame, action, log)
+            self.run(s, log)
+            branches[seat] = tuple(s.agenda)
+        finally:
+            s.agenda = outer
+        outer[-1] = (FORK, tuple(branches.items()))
+
+    def run(self, s: S, log: Log | None) -> None:
+        """Work off frames until one waits for a seat."""
+        ops = self.ops.ops
+        for _ in range(RUNAWAY):
+            if not s.agenda:
+                return
+            frame = s.agenda[-1]
+            fn = ops.get(frame[0])
+            if fn is None or (fn is _join and self._waits(s, frame[1], log)):
+                return
+            s.agenda.pop()
+            fn(self, s, log, *frame[1:])
+        raise RuntimeError(f"{self.info.slug}: the agenda does not come to rest; on top is {s.agenda[-1:]!r}")
+
+    def _waits(self, s: S, branches: Sequence[tuple[Seat, tuple[Frame, ...]]], log: Log | None) -> bool:
+        """Whether a branch of the fork on top still waits; first, ops that stand before its asks are done."""
+        ops = self.ops.ops
+        if any(branch and branch[-1][0] in ops for _, branch in branches):
+            outer, settled = s.agenda, []
+            try:
+                for seat, branch in branches:
+                    s.agenda = list(branch)
+                    self.run(s, log)
+                    settled.append((seat, tuple(s.agenda)))
+            finally:
+                s.agenda = outer
+            outer[-1] = (FORK, tuple(settled))
+            branches = settled
+        return any(branch for _, branch in branches)
+
+    def check(self, s: S, decision: Decision, action: Action) -> None:
+        """Refuse an answer that the decision does not allow."""
+        if isinstance(decision, Choice):
+            if action not in decision.options:
+                raise Illegal(
+                    f"{show(action)} is not among the choices: {listed(decision.options)}.", rule_of(decision)
+                )
+            return
+        check_ballot(self, s, decision, action)
+
+
+def check_ballot(rules: AgendaRules[S], s: S, ballot: Ballot, answer: Action) -> None:
+    """Every slot of a ballot, against what it offers."""
+    if not isinstance(answer, tuple):
+        raise Invalid(f"A ballot is answered with a list, one entry for each slot, not {answer!r}.")
+    if len(answer) != len(ballot.slots):
+        raise Invalid(
+            f"{len(ballot.slots)} answers are needed ({', '.join(ballot.slots)}), {len(answer)} came."
+        )
+    for i, (slot, action) in enumerate(zip(ballot.slots, answer, strict=True)):
+        options = rules.slot_options(s, ballot, answer[:i])
+        if action not in options:
+            raise Illegal(
+                f"{slot}: {show(action)} is not among the choices: {listed(options)}.", rule_of(ballot)
+            )
+
+
+def find(pending: Sequence[Decision], seat: Seat) -> Decision:
+    """The open decision of a seat."""
+    for decision in pending:
+        if decision.seat == seat:
+            return decision
+    if not pending:
+        raise NotYourSeat("The game is over.")
+    raise NotYourSeat(f"It is not for {seat} to decide now, but for {', '.join(d.seat for d in pending)}.")
+
+
+def rule_of(decision: Decision) -> str:
+    """The paragraph a decision cites, without its sign."""
+    return next((why[1:] for why in reversed(decision.why) if why.startswith("§")), "")
+
+
+def show(action: Any) -> str:
+    """An action as words."""
+    return " ".join(map(str, action)) if isinstance(action, tuple) else repr(action)
+
+
+def listed(options: Sequence[Action], most: int = 12) -> str:
+    """The first few choices, as words."""
+    words = "; ".join(show(option) for option in options[:most])
+    return words if len(options) <= most else f"{words}; and {len(options) - most} more"

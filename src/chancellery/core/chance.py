@@ -1,0 +1,77 @@
+"""All chance: one 64-bit generator that lives in an int (splitmix64), dice, draws and lazy decks.
+
+The same seed gives the same numbers on every machine and in every version of Python.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
+
+T = TypeVar("T")
+
+_MASK = (1 << 64) - 1
+_GAMMA = 0x9E3779B97F4A7C15
+
+
+class HasRng(Protocol):
+    rng: int
+
+
+def seeded(seed: int, *salt: int) -> int:
+    """A generator from a seed of any size; salts give independent ones."""
+    state = 0
+    for number in (seed, *salt):
+        rest = number
+        while True:
+            state = _mix((state ^ (rest & _MASK)) + _GAMMA & _MASK)
+            rest >>= 64
+            if rest in (0, -1):
+                break
+    return state
+
+
+def _mix(z: int) -> int:
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9 & _MASK
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EB & _MASK
+    return z ^ (z >> 31)
+
+
+def below(s: HasRng, n: int) -> int:
+    """A uniform int in 0..n-1, exactly (Lemire's method)."""
+    while True:
+        s.rng = (s.rng + _GAMMA) & _MASK
+        product = _mix(s.rng) * n
+        low = product & _MASK
+        if low >= n or low >= (1 << 64) % n:
+            return product >> 64
+
+
+def die(s: HasRng, sides: int = 6) -> int:
+    return 1 + below(s, sides)
+
+
+def pick(s: HasRng, items: Sequence[T]) -> T:
+    return items[below(s, len(items))]
+
+
+def shuffle(s: HasRng, items: list[T]) -> None:
+    for i in range(len(items) - 1, 0, -1):
+        j = below(s, i + 1)
+        items[i], items[j] = items[j], items[i]
+
+
+def draw(s: HasRng, bag: list[T]) -> T:
+    """Take one at random from an unordered bag: a shuffled deck that nobody can peek into."""
+    i = below(s, len(bag))
+    bag[i], bag[-1] = bag[-1], bag[i]
+    return bag.pop()
+
+
+class Dice:
+    """A generator on its own, for bots, resampling and tests."""
+
+    __slots__ = ("rng",)
+
+    def __init__(self, seed: int, *salt: int) -> None:
+        self.rng = seeded(seed, *salt)

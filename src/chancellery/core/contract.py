@@ -1,0 +1,234 @@
+"""The contract between a game and everything else.
+
+A game is a `Rules` object: immutable, made once, holding the facts (board, cards) and the code. A
+position is a `State`: mutable, slotted, plain data, cloned in microseconds. Nothing else knows a rule.
+
+The life of a game
+------------------
+
+`start(seed, **options)` makes the first position. From then on everybody asks `pending(s)`: the
+decisions that are open now, at most one per seat, none when the game is over. Somebody picks, and
+`apply(s, seat, action, log)` changes the position in place up to the next decision. That is all.
+
+What a decision is
+------------------
+
+A `Choice` lists its options: never empty, all distinct, always in the same order for the same
+position. "Up to three" is a run of choices with `("done",)` among them, so that a page can draw
+buttons, a fuzzer can throw dice and a search can branch, all from the same list.
+
+A `Ballot` has several slots that are filled together and submitted once, because the joint answers
+cannot be listed (34 units with 30 orders each). `slot_options(s, ballot, partial)` lists what the next
+slot may hold, given the ones filled so far. A title may accept more than it lists (a Diplomacy player
+may write a void order); it must accept everything that it lists.
+
+Simultaneous decisions are several pending ones. An answer stays sealed in the position until the
+last has come; a view shows *that* a seat has answered, never *what*.
+
+A refused answer leaves no trace
+--------------------------------
+
+`apply` first finds the seat's decision, then checks the answer against it, and only then touches the
+position. It raises `NotYourSeat`, `Invalid` (not understood) or `Illegal` (understood, forbidden; with
+the paragraph), and after each of them the position is what it was, to the last bit.
+
+What comes from outside
+-----------------------
+
+Players agree on a draw, leave, or run out of time. `agreements(s)` lists what may happen so now, each
+with the seats whose consent it needs (none: the clock's or the host's word is enough). Once consent is
+there, `apply(s, TABLE, action)` makes it so; it stands in the journal like any other action.
+
+Chance
+------
+
+All of it comes from `core.chance`; the generator is one int, `s.rng`. Same seed and same actions give
+the same game, on every machine and for ever.
+
+Secrets
+-------
+
+`view(s, seat)` lists what a seat may know, field by field: an allow-list. `resample(s, seat, seed)` gives
+a position that this seat cannot tell from the real one, drawn fairly from all that it knows: hidden
+cards are dealt anew, sealed answers of others are replaced. The proof, run for every game:
+`view(resample(s, seat, n), seat) == view(s, seat)`.
+
+Bots get a view, their decision and resampled positions. They can search, and they cannot cheat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol, Self, TypeVar
+
+from chancellery.core.decisions import Action, Ballot, Decision, Event, Json, Log, Scores, Seat, View
+
+
+class State(Protocol):
+    """A position: ints, strings, lists, dicts and tuples. No history, no callbacks, no secrets of the web."""
+
+    agenda: list[tuple[Any, ...]]
+    rng: int
+
+    def clone(self) -> Self: ...
+
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice made when a match is created."""
+
+    name: str
+    values: tuple[str | int | bool, ...]
+    default: str | int | bool
+    help: str
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Info:
+    """The facts of a title that do not depend on a position."""
+
+    slug: str
+    title: str
+    seats: tuple[Seat, ...]
+    """All seats that any arrangement of the title may have."""
+    options: tuple[Option, ...] = ()
+    version: str = "1"
+    """Of the rules: a journal keeps the one it began with."""
+    summary: str = ""
+    chance: bool = True
+    hidden: bool = True
+
+
+class Rules(Protocol[S]):
+    """One title; see the module's text for what each promises."""
+
+    info: Info
+
+    def start(self, seed: int, **options: Any) -> S: ...
+
+    def seats(self, s: S) -> tuple[Seat, ...]:
+        """The seats of this match, in table order."""
+        ...
+
+    def pending(self, s: S) -> Sequence[Decision]: ...
+
+    def slot_options(self, s: S, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]: ...
+
+    def apply(self, s: S, seat: Seat, action: Action, log: Log | None = None) -> None: ...
+
+    def agreements(self, s: S) -> Mapping[Action, tuple[Seat, ...]]:
+        """What the table may do now, and who must consent."""
+        ...
+
+    def view(self, s: S, seat: Seat | None) -> View:
+        """What a seat may know, as plain JSON types; None is a spectator."""
+        ...
+
+    def resample(self, s: S, seat: Seat, seed: int) -> S: ...
+
+    def score(self, s: S) -> Scores | None:
+        """One number a seat, higher is better, 1 in all; None while the game goes on."""
+        ...
+
+    def dump(self, s: S) -> Json: ...
+
+    def load(self, data: Json) -> S: ...
+
+
+class Text(Protocol):
+    """Sentences: events, decisions and actions in a player's words."""
+
+    def event(self, event: Event) -> str: ...
+
+    def prompt(self, decision: Decision, view: View) -> str: ...
+
+    def action(self, action: Action) -> str: ...
+
+    def parse(self, decision: Decision, words: str, view: View) -> Action:
+        """A typed answer, as tolerant as the rulebook asks; raises `Invalid`."""
+        ...
+
+    def board(self, view: View) -> str:
+        """The position for a terminal."""
+        ...
+
+
+class Artist(Protocol):
+    """The board as SVG: a base that never changes within an edition, and the pieces of a view."""
+
+    def base(self, view: View) -> str: ...
+
+    def pieces(self, view: View) -> str: ...
+
+    def plate(self, view: View, *, title: str | None = None, theme: str = "light") -> str:
+        """Both, as one document that stands alone."""
+        ...
+
+
+Worlds = Callable[[int], Any]
+"""`worlds(n)` is the n-th position that the asked seat cannot tell from the real one, to change at will."""
+
+
+class Bot(Protocol):
+    """Chooses for a seat from what that seat may know."""
+
+    name: str
+
+    def choose(self, view: View, decision: Decision, worlds: Worlds) -> Action: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a judge answers a game master: to read, to process, to draw."""
+
+    text: str
+    data: Json
+    view: View
+
+
+class Judge(Protocol):
+    """Resolves written orders without a match."""
+
+    def file(self, text: str, **options: Any) -> Report:
+        """A game master's file; raises `Invalid` with the line and the rule."""
+        ...
+
+    def line(self, data: Json) -> Json:
+        """One position with orders, for programs."""
+        ...
+
+
+class Format(Protocol):
+    """A foreign file format of saved games."""
+
+    def read(self, text: str) -> str:
+        """A journal in our own format; raises `Invalid`."""
+        ...
+
+    def write(self, journal: str) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A title with everything around its rules: what `chancellery.load` gives."""
+
+    rules: Rules[Any]
+    text: Text
+    artist: Artist
+    bots: Mapping[str, Callable[[int], Bot]] = field(default_factory=dict)
+    """Bots that know this title, each made from a seed; the first is the one to play against."""
+    evaluate: Callable[[Any, Seat], float] | None = None
+    """How well a seat stands in a position, from 0 to 1: for the bots that search any title."""
+    judge: Judge | None = None
+    formats: Mapping[str, Format] = field(default_factory=dict)
+    data: tuple[str, ...] = ()
+    """The title's data files, all with their sources."""
+
+    @property
+    def info(self) -> Info:
+        return self.rules.info

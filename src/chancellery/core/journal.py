@@ -1,0 +1,180 @@
+"""The file form of a match: JSON Lines, a header first, then one line an action.
+
+    {"chancellery": 1, "game": "diplomacy", "version": "1", "options": {}, "seed": 7, "seats": ["austria", …]}
+    {"seat": "france", "action": ["place", "paris"]}
+    {"expect": {"pending": ["england"]}}
+    {"note": "Page 12 of the rulebook."}
+
+Lines with `expect` make a test of it (see `core.replay`), lines with `note` are for readers; both are kept.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, TypeAlias
+
+from chancellery.core.codec import action_from_json, action_to_json
+from chancellery.core.contract import Info, Rules
+from chancellery.core.decisions import Action, Json, Seat
+from chancellery.core.errors import ChancelleryError, Invalid
+
+FORMAT = 1
+
+RulesFor: TypeAlias = Callable[[str], Rules[Any]]
+"""The rules of a title by its slug: `lambda slug: chancellery.load(slug).rules`."""
+
+
+class Entry(NamedTuple):
+    """One line of a journal: who did what."""
+
+    seat: Seat
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What a match was before its first action."""
+
+    game: str
+    seed: int
+    options: dict[str, Any] = field(default_factory=dict)
+    version: str = "1"
+    """Of the rules that the match began with."""
+    seats: tuple[Seat, ...] = ()
+    format: int = FORMAT
+
+    @property
+    def seed_hash(self) -> str:
+        """Shown before the first action, so that the seed can be proved fair after the last."""
+        return seed_hash(self.game, self.seed)
+
+    def to_json(self) -> Json:
+        return {
+            "chancellery": self.format,
+            "game": self.game,
+            "version": self.version,
+            "options": self.options,
+            "seed": self.seed,
+            "seats": list(self.seats),
+        }
+
+
+class Line(NamedTuple):
+    """A line after the header, with its number in the file."""
+
+    number: int
+    kind: str
+    """`action`, `expect` or `note`."""
+    value: Any
+
+
+def seed_hash(game: str, seed: int) -> str:
+    """SHA-256 of `game:seed`, in hexadecimal."""
+    return hashlib.sha256(f"{game}:{seed}".encode()).hexdigest()
+
+
+def dumps(value: Json) -> str:
+    """One line of JSON, with letters as they are."""
+    return json.dumps(value, ensure_ascii=False)
+
+
+def entry_line(entry: Entry) -> str:
+    return dumps({"seat": entry.seat, "action": action_to_json(entry.action)})
+
+
+def read(text: str) -> tuple[Header, list[Line]]:
+    """Header and lines of a journal; nothing is played yet."""
+    lines = list(_objects(text))
+    if not lines:
+        raise Invalid("The journal is empty.")
+    number, first = lines[0]
+    with_number = [_line(number, data) for number, data in lines[1:]]
+    return _header(number, first), with_number
+
+
+def _objects(text: str) -> Iterator[tuple[int, dict[str, Any]]]:
+    for number, line in enumerate(text.split("\n"), 1):
+        if not line.strip():
+            continue
+        try:
+            data = json.loads(line)
+        except ValueError as error:
+            raise at_line(number, Invalid(f"this is not JSON ({error}).")) from error
+        if not isinstance(data, dict):
+            raise at_line(number, Invalid("a table in braces is expected."))
+        yield number, data
+
+
+def _header(number: int, data: dict[str, Any]) -> Header:
+    found = data.get("chancellery")
+    if type(found) is not int or found < 1:
+        raise at_line(number, Invalid('a journal begins with its header, {"chancellery": 1, "game": …}.'))
+    if found > FORMAT:
+        message = f"a newer Chancellery wrote this journal (format {found}; this one reads up to {FORMAT})."
+        raise at_line(number, Invalid(message))
+    wanted: dict[str, tuple[type, Any]] = {
+        "game": (str, None),
+        "seed": (int, None),
+        "version": (str, "1"),
+        "options": (dict, {}),
+        "seats": (list, []),
+    }
+    values: dict[str, Any] = {}
+    for key, (kind, default) in wanted.items():
+        value = data.get(key, default)
+        if type(value) is not kind:
+            raise at_line(number, Invalid(f"{key!r} of the header is missing or wrong: {value!r}."))
+        values[key] = value
+    seats = values.pop("seats")
+    return Header(**values, seats=tuple(seats), format=found)
+
+
+def _line(number: int, data: dict[str, Any]) -> Line:
+    if set(data) == {"seat", "action"}:
+        if not isinstance(data["seat"], str):
+            raise at_line(number, Invalid(f"'seat' must be a word, not {data['seat']!r}."))
+        try:
+            return Line(number, "action", Entry(data["seat"], action_from_json(data["action"])))
+        except Invalid as error:
+            raise at_line(number, error) from error
+    if set(data) == {"expect"} and isinstance(data["expect"], dict):
+        return Line(number, "expect", data["expect"])
+    if set(data) == {"note"} and isinstance(data["note"], str):
+        return Line(number, "note", data["note"])
+    raise at_line(number, Invalid('an action, {"seat": …, "action": […]}, an expect or a note is expected.'))
+
+
+def at_line(number: int, error: ChancelleryError) -> ChancelleryError:
+    """The same error, naming the line of the file."""
+    return type(error)(f"Line {number}: {error.message}", error.rule)
+
+
+def check_header(header: Header, info: Info) -> None:
+    """Refuse a journal of another title or of later rules."""
+    if header.game != info.slug:
+        raise Invalid(f"This is a journal of {header.game!r}, not of {info.slug!r}.")
+    if _numbers(header.version) > _numbers(info.version):
+        raise Invalid(
+            f"This journal was played by newer rules of {info.title} (version {header.version}; "
+            f"here is version {info.version})."
+        )
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    return tuple(int(part) if part.isdecimal() else 0 for part in version.split("."))
+
+
+def settle_options(info: Info, given: dict[str, Any]) -> dict[str, Any]:
+    """Every option of a title with its value, so that a journal outlives a change of defaults."""
+    known = {option.name: option for option in info.options}
+    for name, value in given.items():
+        if name not in known:
+            raise Invalid(f"{info.title} has no option {name!r}; it has {', '.join(known) or 'none'}.")
+        allowed = known[name].values
+        # 1 == True in Python, and not at the table.
+        if allowed and not any(type(value) is type(one) and value == one for one in allowed):
+            raise Invalid(f"{name!r} cannot be {value!r}: choose {', '.join(map(str, allowed))}.")
+    return {name: given.get(name, option.default) for name, option in known.items()}

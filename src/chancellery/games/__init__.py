@@ -1,0 +1,25 @@
+"""The registry: one line a title. Each package has a `game()` that makes its `Game`."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import cast
+
+from chancellery.core.contract import Game, Info
+from chancellery.core.errors import Invalid
+
+TITLES = ("diplomacy",)
+
+
+@cache
+def load(slug: str) -> Game:
+    """The title of that name, loaded on first use."""
+    if slug not in TITLES:
+        raise Invalid(f"There is no game {slug!r}: choose {', '.join(TITLES)}.")
+    return cast("Game", import_module(f"chancellery.games.{slug}").game())
+
+
+def games() -> tuple[Info, ...]:
+    """All titles."""
+    return tuple(load(slug).info for slug in TITLES)

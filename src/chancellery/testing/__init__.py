@@ -1,0 +1,5 @@
+"""The conformance kit: whoever writes a game proves with it that the game keeps the contract."""
+
+from chancellery.testing.conform import NotConforming, Report, conform
+
+__all__ = ["NotConforming", "Report", "conform"]

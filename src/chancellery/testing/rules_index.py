@@ -1,0 +1,141 @@
+"""The paragraphs of a rulebook and the tests that name them.
+
+A game's `rules.toml` lists every paragraph, `[paragraph."II.4"]`, with a title of ours and a status: `done`,
+`n/a` with a reason, or `todo`. Tests say `@rule("II.4")`; what is done must have a test that says so.
+"""
+
+from __future__ import annotations
+
+import ast
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
+
+from chancellery.core.errors import DataError
+
+if TYPE_CHECKING:
+    import pytest
+
+STATUS = ("done", "todo", "n/a")
+Named: TypeAlias = Mapping[str, Sequence[str]]
+"""Which tests name a paragraph."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """One paragraph of a rulebook."""
+
+    number: str
+    title: str
+    status: str
+    reason: str = ""
+
+
+def rule(*paragraphs: str) -> pytest.MarkDecorator:
+    """Mark a test with the paragraphs that it proves."""
+    import pytest
+
+    return pytest.mark.rule(*paragraphs)
+
+
+def load_index(path: Path) -> dict[str, Paragraph]:
+    """The paragraphs of a `rules.toml`, in its order."""
+    try:
+        tables = tomllib.loads(path.read_text("utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise DataError(f"{path.name}: {error}.") from error
+    records = tables.get("paragraph")
+    if not isinstance(records, dict) or not records:
+        raise DataError(f'{path.name}: there are no records [paragraph."…"].')
+    return {number: _paragraph(path.name, number, record) for number, record in records.items()}
+
+
+def _paragraph(file: str, number: str, record: object) -> Paragraph:
+    where = f"{file}, paragraph {number}"
+    if not isinstance(record, dict):
+        raise DataError(f"{where}: it is no table; write its number in quotes.")
+    for key, value in record.items():
+        if key not in ("title", "status", "reason", "source"):
+            raise DataError(f"{where}: there is no key {key!r}; title, status and reason are.")
+        if not isinstance(value, str):
+            raise DataError(f"{where}: {key!r} must be a text, not {value!r}.")
+    if not record.get("title"):
+        raise DataError(f"{where}: 'title' is missing.")
+    if record.get("status") not in STATUS:
+        raise DataError(f"{where}: 'status' is {record.get('status')!r}; it is one of {', '.join(STATUS)}.")
+    if record["status"] == "n/a" and not record.get("reason"):
+        raise DataError(f"{where}: what is not applicable needs a 'reason'.")
+    return Paragraph(number, record["title"], record["status"], record.get("reason", ""))
+
+
+def named_in(folder: Path) -> dict[str, list[str]]:
+    """The tests below a folder by the paragraphs that they name, read from the source without running it."""
+    named: dict[str, list[str]] = {}
+    for path in sorted(folder.rglob("test_*.py")):
+        for paragraph, test in _marks(ast.parse(path.read_text("utf-8"))):
+            named.setdefault(paragraph, []).append(f"{path.relative_to(folder).as_posix()}{test}")
+    return named
+
+
+def _marks(node: ast.AST, test: str = "") -> Iterator[tuple[str, str]]:
+    for child in ast.iter_child_nodes(node):
+        inner = test
+        if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            inner = f"{test}::{child.name}"
+        if isinstance(child, ast.Call) and _is_rule(child.func):
+            for argument in child.args:
+                if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                    yield argument.value, test
+        yield from _marks(child, inner)
+
+
+def _is_rule(func: ast.expr) -> bool:
+    """`rule(…)` or `pytest.mark.rule(…)`."""
+    if isinstance(func, ast.Attribute):
+        return func.attr == "rule" and isinstance(func.value, ast.Attribute) and func.value.attr == "mark"
+    return isinstance(func, ast.Name) and func.id == "rule"
+
+
+def faults(index: Mapping[str, Paragraph], named: Named) -> list[str]:
+    """What is wrong between the paragraphs and the tests, a sentence each."""
+    found = [
+        f"{tests[0]} names §{number}, which is not in the index."
+        for number, tests in named.items()
+        if number not in index
+    ]
+    found += [
+        f"§{one.number} ({one.title}) is done, but no test names it."
+        for one in index.values()
+        if one.status == "done" and not named.get(one.number)
+    ]
+    found += [
+        f"§{one.number} ({one.title}) is not applicable, but {named[one.number][0]} names it."
+        for one in index.values()
+        if one.status == "n/a" and named.get(one.number)
+    ]
+    return found
+
+
+def coverage(titles: Iterable[tuple[str, Mapping[str, Paragraph], Named]]) -> str:
+    """The text of `docs/coverage.md`: every paragraph of every title, and the tests that prove it."""
+    parts = [
+        "# Coverage\n\nGenerated from each game's `rules.toml` and the tests that name its paragraphs.\n"
+    ]
+    for title, index, named in titles:
+        counts = Counter(one.status for one in index.values())
+        summary = ", ".join(f"{counts[status]} {status}" for status in STATUS if counts[status])
+        rows = "".join(_row(one, named.get(one.number, ())) for one in index.values())
+        head = f"\n## {title}\n\n{len(index)} paragraphs: {summary}.\n\n"
+        parts.append(f"{head}| § | | status | tests |\n|---|---|---|---|\n{rows}")
+    return "".join(parts)
+
+
+def _row(one: Paragraph, tests: Sequence[str]) -> str:
+    names = list(dict.fromkeys(tests))
+    shown = ", ".join(f"`{name}`" for name in names[:3])
+    more = f" and {len(names) - 3} more" if len(names) > 3 else ""
+    status = f"{one.status}: {one.reason}" if one.reason else one.status
+    return f"| {one.number} | {one.title} | {status} | {shown}{more} |\n"

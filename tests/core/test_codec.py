@@ -1,0 +1,211 @@
+"""Positions and actions to and from JSON."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from enum import Enum, IntEnum, StrEnum
+from typing import Any, Literal, NamedTuple, NewType
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from chancellery.core.codec import action_from_json, action_to_json, decode, encode, pack, unpack
+from chancellery.core.errors import Invalid
+
+
+class Season(IntEnum):
+    SPRING = 0
+    FALL = 1
+
+
+class Side(StrEnum):
+    LIBERAL = "liberal"
+    LABOUR = "labour"
+
+
+class Unit(NamedTuple):
+    kind: str
+    space: int
+
+
+Card = NewType("Card", str)
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    cards: tuple[str, ...]
+    shown: frozenset[int] = frozenset()
+
+
+@dataclass(slots=True)
+class Position:
+    rng: int
+    agenda: list[tuple[Any, ...]]
+    season: Season
+    side: Side
+    hands: dict[str, Hand]
+    counts: dict[int, list[int]]
+    by_season: dict[Season, set[str]]
+    units: list[Unit]
+    pair: tuple[int, str]
+    owner: str | None = None
+    answer: int | str | tuple[Any, ...] = 0
+    flag: bool = False
+    share: float = 0.5
+    mode: Literal["hot", "cold", 3] = "cold"
+    top: Card = Card("none")
+    nested: dict[str, dict[int, tuple[int, ...]]] = field(default_factory=dict)
+
+
+words = st.text(alphabet="abcé_", max_size=4)
+ints = st.integers(-(2**63), 2**64)
+scalars = words | ints | st.booleans() | st.none()
+plain = st.recursive(scalars, lambda x: st.lists(x, max_size=3).map(tuple), max_leaves=6)
+frames = st.lists(plain, max_size=4).map(tuple)
+hands = st.builds(Hand, st.lists(words, max_size=3).map(tuple), st.frozensets(st.integers(0, 9)))
+positions = st.builds(
+    Position,
+    rng=ints,
+    agenda=st.lists(frames, max_size=4),
+    season=st.sampled_from(Season),
+    side=st.sampled_from(Side),
+    hands=st.dictionaries(words, hands, max_size=3),
+    counts=st.dictionaries(ints, st.lists(ints, max_size=3), max_size=3),
+    by_season=st.dictionaries(st.sampled_from(Season), st.sets(words, max_size=3)),
+    units=st.lists(st.builds(Unit, words, ints), max_size=3),
+    pair=st.tuples(ints, words),
+    owner=st.none() | words,
+    answer=ints | words | frames,
+    flag=st.booleans(),
+    share=st.floats(0, 1),
+    mode=st.sampled_from(["hot", "cold", 3]),
+    top=words.map(Card),
+    nested=st.dictionaries(words, st.dictionaries(ints, st.lists(ints, max_size=2).map(tuple)), max_size=2),
+)
+
+
+@given(positions)
+@settings(max_examples=120, deadline=None, derandomize=True)
+def test_position_round_trip(position: Position) -> None:
+    data = json.loads(json.dumps(pack(position)))
+    loaded = unpack(Position, data)
+    assert loaded == position
+    assert type(loaded.season) is Season
+    assert all(type(unit) is Unit for unit in loaded.units)
+    assert json.dumps(pack(loaded)) == json.dumps(data)
+
+
+actions = st.recursive(words | ints, lambda x: st.lists(x, max_size=3).map(tuple)).map(lambda x: (x,))
+
+
+@given(actions)
+@settings(max_examples=80, deadline=None, derandomize=True)
+def test_action_round_trip(action: tuple[Any, ...]) -> None:
+    assert action_from_json(json.loads(json.dumps(action_to_json(action)))) == action
+
+
+def good() -> dict[str, Any]:
+    hand = Hand(("x",), frozenset({2, 1}))
+    units = [Unit("A", 1)]
+    position = Position(1, [("op", 1)], Season.FALL, Side.LABOUR, {"a": hand}, {3: [1]}, {}, units, (1, "x"))
+    data: dict[str, Any] = encode(position)
+    return data
+
+
+def test_sets_are_sorted_and_enums_are_values() -> None:
+    data = good()
+    assert data["hands"]["a"] == {"cards": ["x"], "shown": [1, 2]}
+    assert (data["season"], data["side"], data["units"]) == (1, "labour", [["A", 1]])
+    assert encode({(2, "b"), (10, "a")}) == encode({(10, "a"), (2, "b")})
+    assert encode({1, "a", None}) == encode({None, "a", 1})
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"rng": "7"}, r"^rng: a whole number is expected, not \"7\""),
+        ({"rng": True}, "^rng: a whole number"),
+        ({"flag": 1}, "^flag: true or false"),
+        ({"share": "x"}, "^share: a number"),
+        ({"owner": 3}, "^owner: a word"),
+        ({"season": 7}, "^season: one of 0, 1 is expected"),
+        ({"side": "tory"}, "^side: one of 'liberal', 'labour'"),
+        ({"mode": "warm"}, "^mode: one of 'hot', 'cold', 3"),
+        ({"agenda": {}}, "^agenda: a list"),
+        ({"hands": []}, "^hands: a table"),
+        ({"hands": {"a": {"cards": ["x", 2]}}}, r"^hands\.a\.cards\.1: a word"),
+        ({"hands": {"a": {}}}, r"^hands\.a\.cards: it is missing"),
+        ({"hands": {"a": 1}}, r"^hands\.a: a table"),
+        ({"counts": {"x": [1]}}, r"^counts\.x: a whole number"),
+        ({"units": [["A"]]}, r"^units\.0: a list of 2"),
+        ({"pair": [1, 2]}, r"^pair\.1: a word"),
+        ({"answer": 1.5}, "^answer: one of"),
+        ({"colour": 1}, "^colour: Position has no such field"),
+    ],
+)
+def test_bad_data_names_the_field(change: dict[str, Any], words: str) -> None:
+    with pytest.raises(Invalid, match=words):
+        decode(Position, good() | change)
+
+
+def test_fields_with_a_default_may_be_missing() -> None:
+    data = good()
+    del data["share"], data["nested"]
+    assert decode(Position, data).share == 0.5
+    del data["pair"]
+    with pytest.raises(Invalid, match=r"^pair: it is missing"):
+        decode(Position, data)
+
+
+@pytest.mark.parametrize("value", [object(), {(1, 2): 3}, {True: 1}, b"x", print])
+def test_what_is_not_plain_cannot_be_written(value: Any) -> None:
+    with pytest.raises(Invalid):
+        encode(value)
+
+
+@pytest.mark.parametrize("hint", [bytes, "Position", Enum("Odd", {"A": (1,)})])
+def test_a_hint_that_cannot_be_read_is_refused(hint: Any) -> None:
+    with pytest.raises(Invalid):
+        decode(hint, ["x"])
+
+
+@pytest.mark.parametrize("data", ["pass", 7, None, {"a": 1}, [1.5], [["a", {}]], [b"x"], [True], [None]])
+def test_what_is_no_action_is_refused(data: Any) -> None:
+    with pytest.raises(Invalid, match="An action is"):
+        action_from_json(data)
+
+
+def test_enums_in_an_action_are_written_as_words() -> None:
+    assert action_to_json(("side", Side.LABOUR, (Season.FALL,))) == ["side", "labour", [1]]
+    with pytest.raises(Invalid, match=r"not 1\.5"):
+        action_to_json(("go", 1.5))
+
+
+def test_versions() -> None:
+    data = pack(Hand(("x",)), version=2)
+    assert unpack(Hand, data, version=2) == Hand(("x",))
+    with pytest.raises(Invalid, match=r"newer Chancellery \(version 2; this one reads up to 1\)"):
+        unpack(Hand, data)
+    with pytest.raises(Invalid, match="Version 2 is too old"):
+        unpack(Hand, data, version=3)
+    old = {"version": 1, "body": {"card": "x"}}
+    upgrades = {1: lambda body: {"cards": [body["card"]]}}
+    assert unpack(Hand, old, version=2, upgrades=upgrades) == Hand(("x",))
+
+
+NO_DOCUMENTS: list[Any] = [
+    None,
+    [],
+    {"version": 1},
+    {"body": {}},
+    {"version": "1", "body": {}},
+    {"version": 0, "body": {}},
+]
+
+
+@pytest.mark.parametrize("data", NO_DOCUMENTS)
+def test_what_is_no_document_is_refused(data: Any) -> None:
+    with pytest.raises(Invalid):
+        unpack(Hand, data)

@@ -1,0 +1,1 @@
+"""A tiny complete game that proves the contract; `docs/adding-a-game.md` walks through it."""
