@@ -1,0 +1,1 @@
+"""Bots that play any title through the contract, and the arena where they meet."""

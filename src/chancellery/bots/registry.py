@@ -1,0 +1,31 @@
+"""Names of bots: the title's own first, then those that play anything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from chancellery.bots.greedy import Greedy
+from chancellery.bots.mcts import Mcts
+from chancellery.bots.uniform import Uniform
+from chancellery.core.contract import Bot, Game
+from chancellery.core.errors import Invalid
+
+GENERIC: Mapping[str, Callable[[Game, int], Bot]] = {
+    "uniform": lambda game, seed: Uniform(game.rules, seed),
+    "greedy": Greedy,
+    "mcts": Mcts,
+}
+
+
+def bot_names(game: Game) -> tuple[str, ...]:
+    """All bots that can play a title; the first is the one to play against."""
+    return tuple(dict.fromkeys((*game.bots, *GENERIC)))
+
+
+def make_bot(game: Game, name: str, seed: int) -> Bot:
+    """A bot by its name; the same seed gives the same play."""
+    if name in game.bots:
+        return game.bots[name](seed)
+    if name in GENERIC:
+        return GENERIC[name](game, seed)
+    raise Invalid(f"{game.info.title} has no bot {name!r}: choose {', '.join(bot_names(game))}.")

@@ -1,0 +1,326 @@
+"""Bots through the contract only: legal, repeatable, blind to what is hidden, better than chance."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from chancellery.bots.arena import Row, arena, tabulate, wilson
+from chancellery.bots.greedy import Greedy
+from chancellery.bots.mcts import Mcts
+from chancellery.bots.play import Result, play_game, seats_of, worlds_of
+from chancellery.bots.registry import GENERIC, bot_names, make_bot
+from chancellery.bots.series import find_game, plan_series, run_series
+from chancellery.bots.uniform import Uniform, some_answers
+from chancellery.core.chance import Dice
+from chancellery.core.contract import Bot, Game, Worlds
+from chancellery.core.decisions import Action, Ballot, Choice, Decision, Log, Scores, Seat, View
+from chancellery.core.errors import Invalid
+from chancellery.core.match import Match
+from chancellery.lab.simulate import simulate
+from chancellery.testing.play import answer
+from tests.toy.rules import Toy
+from tests.toy.state import SEATS, ToyState
+
+NOTHING: Any = None
+"""The toy has no text and no artist."""
+
+
+def toy(rules: Toy | None = None) -> Game:
+    """The toy as a title; a function of a module, as other processes need it."""
+    return Game(rules or Toy(), text=NOTHING, artist=NOTHING)
+
+
+def lead(s: ToyState, seat: Seat) -> float:
+    return (3 + s.held.count(seat) - len([one for one in s.held if one not in ("", seat)])) / 9
+
+
+def toy_with_an_eye() -> Game:
+    return Game(Toy(), text=NOTHING, artist=NOTHING, evaluate=lead)
+
+
+def light(game: Game, name: str, seed: int) -> Bot:
+    """The bot with less to think about than in earnest."""
+    if name == "mcts":
+        return Mcts(game, seed, iterations=40)
+    return Greedy(game, seed, samples=2) if name == "greedy" else make_bot(game, name, seed)
+
+
+class Seen:
+    """A bot, and a note of all that it was shown and what it said."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot, self.name = bot, bot.name
+        self.log: list[tuple[Decision, Action]] = []
+
+    def choose(self, view: View, decision: Decision, worlds: Worlds) -> Action:
+        said = self.bot.choose(view, decision, worlds)
+        self.log.append((decision, said))
+        return said
+
+
+class Table(Toy):
+    """The rules that the table plays by; they remember the real position."""
+
+    real: ToyState
+
+    def start(self, seed: int, **options: Any) -> ToyState:
+        self.real = super().start(seed, **options)
+        return self.real
+
+
+class Blind(Toy):
+    """The rules that a bot gets: they will not touch the real position."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self.table = table
+        self.asked = 0
+
+    def _look(self, s: ToyState) -> ToyState:
+        assert s is not self.table.real, "a bot has its hands on the real position"
+        assert s.hands is not self.table.real.hands
+        self.asked += 1
+        return s
+
+    def pending(self, s: ToyState) -> Sequence[Decision]:
+        return super().pending(self._look(s))
+
+    def slot_options(self, s: ToyState, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
+        return super().slot_options(self._look(s), ballot, partial)
+
+    def apply(self, s: ToyState, seat: Seat, action: Action, log: Log | None = None) -> None:
+        super().apply(self._look(s), seat, action, log)
+
+    def view(self, s: ToyState, seat: Seat | None) -> View:
+        return super().view(self._look(s), seat)
+
+    def resample(self, s: ToyState, seat: Seat, seed: int) -> ToyState:
+        return super().resample(self._look(s), seat, seed)
+
+    def score(self, s: ToyState) -> Scores | None:
+        return super().score(self._look(s))
+
+
+@pytest.mark.parametrize("name", GENERIC)
+def test_bots_never_touch_the_real_position(name: str) -> None:
+    table = Table()
+    blind = Blind(table)
+    bots = {seat: light(toy(blind), name, i) for i, seat in enumerate(SEATS)}
+    result = play_game(toy(table), bots, 5)
+    assert result.scores is not None
+    assert blind.asked > 0
+
+
+@pytest.mark.parametrize("name", GENERIC)
+def test_what_is_hidden_changes_nothing(name: str) -> None:
+    """The real hands of the other seat may be what they like, if view and worlds are the same."""
+    game = toy()
+    real = game.rules.start(3, turns=3)
+    worlds = worlds_of(game.rules, real, "north", 9)
+    other = game.rules.resample(real, "north", 77)
+    assert other != real
+    said = {
+        light(game, name, 4).choose(game.rules.view(s, "north"), game.rules.pending(s)[0], worlds)
+        for s in (real, other)
+    }
+    assert len(said) == 1
+
+
+@pytest.mark.parametrize("make", [toy, toy_with_an_eye], ids=["blind", "with_an_eye"])
+@pytest.mark.parametrize("name", GENERIC)
+def test_every_answer_is_legal_and_repeatable(name: str, make: Any) -> None:
+    game = make()
+    for seed in range(2):
+        journals = set()
+        for _ in range(2):
+            bots = {seat: Seen(light(game, name, seed + i)) for i, seat in enumerate(SEATS)}
+            result = play_game(game, bots, seed, journal=True)
+            assert result.scores is not None
+            assert result.journal is not None
+            journals.add(result.journal)
+            for decision, said in [line for bot in bots.values() for line in bot.log]:
+                assert isinstance(decision, Ballot) or said in decision.options
+        assert len(journals) == 1
+        match = Match.from_jsonl(journals.pop(), lambda _: game.rules)
+        assert match.over
+        assert match.score() == result.scores
+        assert len(match.journal) == result.decisions
+
+
+def test_uniform_gives_everything_that_is_listed() -> None:
+    rules = Toy()
+    s = rules.start(1, turns=1)
+    ballot = rules.pending(s)[0]
+    bot = Uniform(rules, 1)
+    given = {bot.choose({}, ballot, worlds_of(rules, s, "north", 1)) for _ in range(600)}
+    assert len(given) == (len(s.hands["north"]) + 1) * len(rules.names)
+
+
+def test_a_long_choice_is_sampled() -> None:
+    choice = Choice("north", "many", tuple(("n", i) for i in range(100)))
+    found = some_answers(Toy(), None, choice, Dice(1), 10)
+    assert 5 < len(set(found)) == len(found) <= 10
+    assert set(found) < set(choice.options)
+
+
+@pytest.mark.parametrize(("name", "games", "least"), [("greedy", 24, 0.6), ("mcts", 6, 0.65)])
+def test_search_beats_chance(name: str, games: int, least: float) -> None:
+    total = 0.0
+    game = toy()
+    for number in range(games):
+        seat, they = SEATS[number % 2], SEATS[1 - number % 2]
+        bot = Greedy(game, number) if name == "greedy" else Mcts(game, number, iterations=60)
+        result = play_game(game, {seat: bot, they: Uniform(game.rules, number)}, number)
+        assert result.scores is not None
+        total += result.scores[seat]
+    assert total / games > least
+
+
+def test_a_limit_on_time_is_kept() -> None:
+    game = toy()
+    bots: dict[Seat, Bot] = {
+        "north": Mcts(game, 1, iterations=10**9, seconds=0.002),
+        "south": Greedy(game, 1, samples=10**9, seconds=0.002),
+    }
+    assert play_game(game, bots, 1, {"turns": 1}).scores is not None
+
+
+def test_a_game_can_be_broken_off() -> None:
+    game = toy()
+    result = play_game(game, {seat: make_bot(game, "uniform", 1) for seat in SEATS}, 1, max_decisions=3)
+    assert result.scores is None
+    assert result.firsts == ()
+    assert result.decisions == 3
+
+
+def test_every_seat_needs_somebody() -> None:
+    game = toy()
+    with pytest.raises(Invalid, match="south"):
+        play_game(game, {"north": make_bot(game, "uniform", 1)}, 1)
+
+
+def test_names() -> None:
+    game = toy()
+    assert bot_names(game) == ("uniform", "greedy", "mcts")
+    assert [make_bot(game, name, 1).name for name in bot_names(game)] == list(bot_names(game))
+    own = Game(Toy(), NOTHING, NOTHING, bots={"clever": lambda seed: Uniform(Toy(), seed)})
+    assert bot_names(own)[0] == "clever"
+    assert isinstance(make_bot(own, "clever", 1), Uniform)
+    with pytest.raises(Invalid, match="choose uniform, greedy, mcts"):
+        make_bot(game, "deep", 1)
+
+
+# The arena.
+
+
+def test_arena_does_not_depend_on_processes() -> None:
+    done: list[tuple[int, int]] = []
+    alone = arena(toy, ["greedy", "uniform"], 6, seed=2, processes=1, options={"turns": 1})
+    apart = arena(
+        toy,
+        ["greedy", "uniform"],
+        6,
+        seed=2,
+        processes=2,
+        options={"turns": 1},
+        on_progress=lambda *n: done.append(n),
+    )
+    assert alone == apart
+    assert done == [(n, 6) for n in range(1, 7)]
+    assert alone.games == 6
+    json.dumps(alone.to_json())
+
+
+def test_seats_rotate() -> None:
+    jobs = plan_series(toy, ["greedy", "uniform"], 4, 1, rotate=True)
+    assert [job.bots for job in jobs] == [("greedy", "uniform"), ("uniform", "greedy")] * 2
+    assert len({job.seed for job in jobs}) == 4
+    table = arena(toy, ["uniform"], 4, seed=1, processes=1, options={"turns": 1})
+    assert table.row("uniform").played == 8
+    assert table.row("uniform", "north").played == 4
+    assert table.row("uniform").firsts >= 4
+
+
+def test_wrong_series_are_refused() -> None:
+    for bots, games in (([], 1), (["uniform"] * 3, 1), (["uniform"], 0), (["deep"], 1)):
+        with pytest.raises(Invalid):
+            plan_series(toy, bots, games, 1)
+    with pytest.raises(Invalid, match="no option"):
+        plan_series(toy, ["uniform"], 1, 1, {"weather": 1})
+
+
+def test_firsts_are_alone_shared_or_none() -> None:
+    sat = {"north": "a", "south": "b"}
+    games = [
+        Result(sat, {"north": 1.0, "south": 0.0}, 1),
+        Result(sat, {"north": 0.5, "south": 0.5}, 1),
+        Result(sat, None, 1),
+    ]
+    table = tabulate(games)
+    assert table.row("a") == Row("a", "", 3, 1, 1, 1, 1.5)
+    assert table.row("b", "south") == Row("b", "south", 3, 0, 1, 1, 0.5)
+    assert table.row("a").mean == 0.5
+
+
+def test_wilson() -> None:
+    assert wilson(0, 0) == (0.0, 1.0)
+    low, high = wilson(50, 100)
+    assert (round(low, 4), round(high, 4)) == (0.4038, 0.5962)
+    assert wilson(10, 10)[1] == pytest.approx(1.0)
+    assert 0.72 < wilson(10, 10)[0] < 0.73
+
+
+def test_games_are_found() -> None:
+    assert find_game(toy) is find_game(toy)
+    game = toy()
+    assert find_game(game) is game
+    assert seats_of(game, {}) == SEATS
+    with pytest.raises(Invalid):
+        find_game("ludo")
+
+
+def test_journals_of_a_series() -> None:
+    jobs = plan_series(toy, ["uniform"], 2, 1, {"turns": 1}, journal=True)
+    for result in run_series(jobs, 1):
+        assert result.journal is not None
+        assert Match.from_jsonl(result.journal, lambda _: Toy()).over
+
+
+# The lab.
+
+
+def test_simulate() -> None:
+    done: list[tuple[int, int]] = []
+    found = simulate(toy, ["uniform"], 10, 3, 1, {"turns": 2}, lambda *n: done.append(n))
+    again = simulate(toy, ["uniform"], 10, 3, 2, {"turns": 2})
+    assert done[-1] == (10, 10)
+    plain, same = found.to_json(), again.to_json()
+    json.dumps(plain)
+    for one in (plain, same):
+        assert one.pop("seconds") > 0
+        assert one.pop("speed") > 0
+    assert plain == same
+    assert found.finished == found.games == 10
+    assert sum(found.scores.values()) == pytest.approx(1)
+    assert sum(found.winners.values()) >= 10
+    assert found.lengths.least <= found.lengths.median <= found.lengths.most
+    assert found.decisions == pytest.approx(found.lengths.mean * 10)
+
+
+def test_unfinished_games_are_counted() -> None:
+    found = simulate(toy, ["uniform"], 2, 3, 1, max_decisions=2)
+    assert found.finished == 0
+    assert found.scores == {"north": 0.0, "south": 0.0}
+
+
+def test_a_ballot_is_answered_as_the_kit_does() -> None:
+    """`chancellery.testing` and the bots agree on what a legal answer is."""
+    rules = Toy()
+    s = rules.start(2, turns=1)
+    ballot = rules.pending(s)[0]
+    said = Uniform(rules, 2).choose({}, ballot, worlds_of(rules, s, ballot.seat, 0))
+    assert len(said) == len(answer(rules, s, ballot, lambda _: 0))
