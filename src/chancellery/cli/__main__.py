@@ -1,0 +1,5 @@
+"""`python -m chancellery.cli`."""
+
+from chancellery.cli import main
+
+main()

@@ -1,0 +1,70 @@
+"""The Typer application: the verbs, and one way to say that something went wrong."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from chancellery import ChancelleryError, __version__
+from chancellery.cli import boards, judge, listing, play, replay, trials
+from chancellery.cli.common import complain
+
+
+class Verbs(TyperGroup):
+    """Our errors become one red sentence and exit status 2."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except ChancelleryError as error:
+            complain(str(error))
+            raise typer.Exit(2) from None
+        except BrokenPipeError:
+            # Whoever read our output has enough; nothing more can be written there.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            raise typer.Exit(0) from None
+
+
+app = typer.Typer(
+    name="chancellery",
+    cls=Verbs,
+    help="Strategy games of the road to 1914. Without a verb: the games, and how to play one.",
+    epilog="Every verb has --help with an example.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+@app.callback(invoke_without_command=True)
+def table(
+    ctx: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+) -> None:
+    """Strategy games of the road to 1914. Without a verb: the games, and how to play one.
+
+    Example: chancellery play diplomacy
+    """
+    if version:
+        sys.stdout.write(f"chancellery {__version__}\n")
+        raise typer.Exit
+    if ctx.invoked_subcommand is None:
+        listing.welcome()
+
+
+app.command("games", short_help="List the games.")(listing.games)
+app.command("play", short_help="Play in the terminal, against bots or each other.")(play.play)
+app.command("judge", short_help="Resolve written orders.")(judge.judge)
+app.command("explain", short_help="Show how an order was resolved.")(judge.explain)
+app.command("sim", short_help="Let bots play many games.")(trials.sim)
+app.command("arena", short_help="Let bots compete, seat by seat.")(trials.arena)
+app.command("bench", short_help="Measure speed.")(trials.bench)
+app.command("replay", short_help="Tell, verify or convert a journal.")(replay.replay)
+app.command("fuzz", short_help="Play random games and check the rules' promises.")(trials.fuzz)
+app.command("draw", short_help="Draw the board as SVG or PNG.")(boards.draw)
+app.command("data", short_help="Tell where the facts come from.")(listing.data)

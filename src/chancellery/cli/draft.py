@@ -1,0 +1,105 @@
+"""A ballot while it is written at the keyboard: what each slot holds so far, and what it may hold."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from chancellery import Game, Invalid
+from chancellery.core.decisions import Action, Ballot, View
+
+
+class Draft:
+    """Slots are filled from typed text or by number; what is left open gets the title's default."""
+
+    def __init__(self, game: Game, state: Any, ballot: Ballot, view: View) -> None:
+        self.game = game
+        self.state = state
+        self.ballot = ballot
+        self.view = view
+        self.chosen: dict[int, Action] = {}
+        self.lines: list[str] = []
+        self.base = self._parsed("")
+        self.keyed = self.base is not None and all(map(_begins_with, self.base, ballot.slots))
+        """Each order names its slot, so that a new one replaces the old one of the same slot."""
+
+    def _parsed(self, words: str) -> Action | None:
+        try:
+            return self.game.text.parse(self.ballot, words, self.view)
+        except Invalid:
+            return None
+
+    def write(self, words: str) -> list[int]:
+        """Take typed text; gives the slots that it filled. What is `Invalid` changes nothing."""
+        if not self.keyed:
+            return self._write_all(words)
+        answer = self.game.text.parse(self.ballot, words, self.view)
+        assert self.base is not None
+        told = [_plain(piece) for piece in re.split(r"[,;\n]", words)]
+        filled = []
+        for i, slot in enumerate(self.ballot.slots):
+            named = any(piece.startswith((_plain(slot), _plain(slot).split()[-1])) for piece in told)
+            if answer[i] != self.base[i] or named:
+                self.chosen[i] = answer[i]
+                filled.append(i)
+        if not filled:
+            raise Invalid("That fills no slot. Type help to see how to answer.")
+        return filled
+
+    def _write_all(self, words: str) -> list[int]:
+        """Slots that are filled in the order of writing: everything written so far is read together."""
+        lines = [*self.lines, words]
+        answer = self.game.text.parse(self.ballot, "\n".join(lines), self.view)
+        self.lines = lines
+        self.chosen = dict(enumerate(answer))
+        return list(self.chosen)
+
+    def options(self, slot: int) -> Sequence[Action]:
+        """What a slot may hold, given those before it."""
+        partial: list[Action] = []
+        for i in range(slot):
+            offered = self.game.rules.slot_options(self.state, self.ballot, tuple(partial))
+            partial.append(self.chosen[i] if i in self.chosen and self.chosen[i] in offered else offered[0])
+        return self.game.rules.slot_options(self.state, self.ballot, tuple(partial))
+
+    def pick(self, slot: int, number: int) -> Action:
+        offered = self.options(slot)
+        if not 1 <= number <= len(offered):
+            raise Invalid(f"{self.ballot.slots[slot]} has options 1 to {len(offered)}, not {number}.")
+        self.chosen[slot] = offered[number - 1]
+        return self.chosen[slot]
+
+    def slot(self, words: str) -> int | None:
+        """The slot that some words name, by its number or by its own words."""
+        if words.isdecimal():
+            return int(words) - 1 if 1 <= int(words) <= len(self.ballot.slots) else None
+        wanted = _plain(words)
+        slots = [_plain(slot) for slot in self.ballot.slots]
+        exact = [i for i, slot in enumerate(slots) if wanted in (slot, slot.split()[-1], slot.split("/")[0])]
+        return exact[0] if len(exact) == 1 else None
+
+    def clear(self) -> None:
+        self.chosen, self.lines = {}, []
+
+    @property
+    def open_slots(self) -> list[str]:
+        return [slot for i, slot in enumerate(self.ballot.slots) if i not in self.chosen]
+
+    def answer(self) -> Action:
+        """The whole ballot, open slots filled with what the title takes when nothing is said."""
+        if self.base is None and self.open_slots:
+            raise Invalid(f"Still open: {', '.join(self.open_slots)}. Write it, or pick by number.")
+        return tuple(
+            self.chosen[i] if i in self.chosen or self.base is None else self.base[i]
+            for i in range(len(self.ballot.slots))
+        )
+
+
+def _begins_with(action: Action, slot: str) -> bool:
+    words = tuple(slot.split())
+    return tuple(action[: len(words)]) == words
+
+
+def _plain(words: str) -> str:
+    return " ".join(re.sub(r"[^\w/]+", " ", words.lower()).split())

@@ -1,0 +1,208 @@
+"""`play`: a game in the terminal, against bots or with others at the same keyboard."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from chancellery import ChancelleryError, Game, Invalid, Match, load
+from chancellery.bots.play import worlds_of
+from chancellery.bots.registry import bot_names, make_bot
+from chancellery.cli.common import (
+    GameName,
+    MatchOptions,
+    complain,
+    new_match,
+    read_match,
+    say,
+    write_file,
+)
+from chancellery.cli.keyboard import Keyboard
+from chancellery.cli.person import Leave, Person, TakenBack
+from chancellery.core.chance import seeded
+from chancellery.core.contract import Bot
+from chancellery.core.decisions import Seat
+
+IDLE = 60
+"""Rounds of bots alone after which a person is told that nothing more will come."""
+
+
+def play(
+    game: GameName,
+    *,
+    seat: Annotated[
+        list[str] | None,
+        typer.Option("--seat", "-s", help="A seat that a person plays; may be repeated, or all."),
+    ] = None,
+    bots: Annotated[str, typer.Option("--bots", help="Bots for the other seats, with commas.")] = "",
+    option: MatchOptions = None,
+    seed: Annotated[
+        int | None, typer.Option("--seed", help="Same seed, same game; a new one if not given.")
+    ] = None,
+    from_: Annotated[
+        Path | None, typer.Option("--from", metavar="FILE", help="Go on with a saved journal.")
+    ] = None,
+    save: Annotated[
+        Path | None, typer.Option("--save", help="Keep the journal in this file all the time.")
+    ] = None,
+) -> None:
+    """Play in the terminal: against bots, or several at one keyboard.
+
+    The board is printed, legal actions are offered, and answers are typed in the rulebook's notation or
+    picked by number; help lists the commands. It works from a pipe, too.
+
+    Example: chancellery play diplomacy --seat france --bots steady -o end_year=1905
+    """
+    one = load(game)
+    if from_ is not None:
+        if option or seed is not None:
+            raise Invalid("A saved journal has its options and its seed already.")
+        match = read_match(from_)
+        if match.header.game != game:
+            raise Invalid(f"{from_} is a journal of {match.header.game!r}, not of {game!r}.")
+    else:
+        match = new_match(one, _new_seed() if seed is None else seed, option)
+    people = _people(match, seat)
+    table = Table(one, match, people, _bots(one, match, people, bots), save)
+    table.run()
+
+
+def _new_seed() -> int:
+    import secrets
+
+    return secrets.randbelow(1 << 31)
+
+
+def _people(match: Match[Any], seats: list[str] | None) -> tuple[Seat, ...]:
+    known = match.header.seats
+    if seats and "all" in seats:
+        return known
+    named = tuple(dict.fromkeys(name for item in seats or (known[0],) for name in item.lower().split(",")))
+    for name in named:
+        if name not in known:
+            raise Invalid(f"There is no seat {name!r}: choose {', '.join(known)}.")
+    return named
+
+
+def _bots(game: Game, match: Match[Any], people: tuple[Seat, ...], names: str) -> dict[Seat, Bot]:
+    wanted = [name.strip() for name in names.split(",") if name.strip()] or [bot_names(game)[0]]
+    others = [seat for seat in match.header.seats if seat not in people]
+    chosen = [*wanted, *[wanted[-1]] * len(others)]
+    return {
+        seat: make_bot(game, name, seeded(match.header.seed, i))
+        for i, (seat, name) in enumerate(zip(others, chosen, strict=False))
+    }
+
+
+class Table:
+    """A match with people and bots around it."""
+
+    def __init__(
+        self,
+        game: Game,
+        match: Match[Any],
+        people: tuple[Seat, ...],
+        bots: dict[Seat, Bot],
+        save: Path | None,
+    ) -> None:
+        self.game = game
+        self.match = match
+        self.people = people
+        self.bots = bots
+        self.save = save
+        self.keyboard = Keyboard()
+        self.person = Person(game, match, self.keyboard, people)
+        self.sitting: Seat = people[0] if people else ""
+        self.told: dict[Seat, int] = dict.fromkeys(people, len(match.journal))
+        """How many entries of the journal a person has been told of."""
+        self.quiet: set[int] = set()
+        """Entries of bots that changed nothing for people: that a bot is ready is no news."""
+
+    def run(self) -> None:
+        """Until the game is over or the people leave."""
+        info = self.game.info
+        say(f"{info.title}. You play {', '.join(seat.capitalize() for seat in self.people)}.")
+        try:
+            idle = 0
+            while not self.match.over:
+                idle = 0 if self._turn() else idle + 1
+                if idle == IDLE:
+                    say("No decision comes to you any more; the game goes on without you.")
+                    raise Leave
+        except (Leave, KeyboardInterrupt):
+            say(f"\nYou leave the game after {len(self.match.journal)} actions.")
+            self._keep()
+            return
+        self._end()
+
+    def _turn(self) -> bool:
+        """What happened is told, the bots answer, then one person does; whether one was asked."""
+        waiting = [decision for decision in self.match.pending() if decision.seat in self.people]
+        if waiting:
+            self._seat_down(waiting[0].seat)
+        for decision in self.match.pending():
+            if decision.seat in self.bots:
+                self._bot(decision.seat)
+        if not waiting or waiting[0] not in self.match.pending():
+            return bool(waiting)
+        seat = waiting[0].seat
+        try:
+            answer = self.person.decide(waiting[0])
+            self.match.play(seat, answer)
+        except TakenBack:
+            n = len(self.match.journal)
+            self.told = {seat: min(told, n) for seat, told in self.told.items()}
+            self.quiet = {step for step in self.quiet if step < n}
+        except ChancelleryError as error:
+            complain(str(error))
+        self._keep()
+        return True
+
+    def _bot(self, seat: Seat) -> None:
+        decision = self.match.decision(seat)
+        if decision is None:
+            return
+        s, rules = self.match.state, self.match.rules
+        worlds = worlds_of(rules, s, seat, seeded(self.match.header.seed, len(self.match.journal)))
+        answer = self.bots[seat].choose(self.match.view(seat), decision, worlds)
+        open_before = self._open()
+        self.match.play(seat, answer)
+        if open_before and open_before == self._open():
+            self.quiet.add(len(self.match.journal) - 1)
+
+    def _open(self) -> list[int | None]:
+        return [number for seat in self.people if (number := self.match.decision_id(seat)) is not None]
+
+    def _seat_down(self, seat: Seat) -> None:
+        if seat != self.sitting:
+            self.keyboard.wait(f"Hand over to {seat.capitalize()}, press Enter.")
+            self.sitting = seat
+        self._tell(seat)
+
+    def _tell(self, seat: Seat) -> None:
+        """What has happened since this seat last looked, and the board."""
+        steps = range(self.told.get(seat, 0), len(self.match.journal))
+        news = [
+            event for step in steps if step not in self.quiet for event in self.match.events_of(step, seat)
+        ]
+        self.told[seat] = len(self.match.journal)
+        if news:
+            say()
+        for event in news:
+            say(self.game.text.event(event))
+        say()
+        say(self.game.text.board(self.match.view(seat)))
+        say()
+
+    def _end(self) -> None:
+        self._tell(self.sitting)
+        score = self.match.score() or {}
+        for seat, points in sorted(score.items(), key=lambda item: -item[1]):
+            say(f"{seat.capitalize():<14} {points:.2f}")
+        self._keep()
+
+    def _keep(self) -> None:
+        if self.save is not None:
+            write_file(self.save, self.match.to_jsonl())

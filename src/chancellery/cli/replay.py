@@ -1,0 +1,111 @@
+"""`replay`: look at a journal, check it, turn it into another format."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from chancellery import Game, Invalid, Match, load
+from chancellery.cli.common import (
+    AsJson,
+    Quiet,
+    one_of,
+    read_file,
+    remark,
+    rules_for,
+    say,
+    say_json,
+    write_file,
+)
+from chancellery.core import replay as replays
+from chancellery.core.journal import read as read_journal
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE|-", help="A journal; - is standard input.")],
+    *,
+    verify: Annotated[
+        bool, typer.Option("--verify", help="Only tell whether every action is legal.")
+    ] = False,
+    check: Annotated[bool, typer.Option("--check", help="Also compare what its expect lines say.")] = False,
+    step: Annotated[int | None, typer.Option("--step", help="The position after that many actions.")] = None,
+    seat: Annotated[
+        str | None, typer.Option("--seat", help="As this seat sees it; else as a spectator.")
+    ] = None,
+    to: Annotated[str | None, typer.Option("--to", metavar="FORMAT", help="Write another format.")] = None,
+    from_: Annotated[
+        str | None, typer.Option("--from", metavar="FORMAT", help="The file is in this format.")
+    ] = None,
+    game: Annotated[
+        str, typer.Option("--game", help="The title of a file in a foreign format.")
+    ] = "diplomacy",
+    out: Annotated[Path | None, typer.Option("--out", "-o", help="Where to; else standard output.")] = None,
+    as_json: AsJson = False,
+    quiet: Quiet = False,
+) -> None:
+    """Play a journal again: tell it, verify it, show a step of it, or write it in another format.
+
+    Example: chancellery replay game.jsonl --step 14
+    """
+    text = read_file(file)
+    if from_ is not None:
+        text = _format(load(game), from_).read(text)
+    if check:
+        reason = replays.check(text, rules_for)
+        if reason:
+            raise Invalid(reason)
+    match = Match.from_jsonl(text, rules_for)
+    one = load(match.header.game)
+    if verify or check:
+        _verdict(match, text, checked=check, as_json=as_json)
+    elif to is not None or from_ is not None:
+        written = _format(one, to).write(text) if to is not None else text
+        _deliver(written, out, quiet=quiet)
+    else:
+        _tell(one, match, step, seat, as_json=as_json)
+
+
+def _format(game: Game, name: str) -> Any:
+    return game.formats[one_of("format", name, tuple(game.formats))]
+
+
+def _deliver(text: str, out: Path | None, *, quiet: bool) -> None:
+    if out is None or str(out) == "-":
+        sys.stdout.write(text)
+        return
+    write_file(out, text)
+    remark(f"{out} is written.", quiet=quiet)
+
+
+def _verdict(match: Match[Any], text: str, *, checked: bool, as_json: bool) -> None:
+    expected = sum(line.kind == "expect" for line in read_journal(text)[1])
+    if as_json:
+        facts = {"game": match.header.game, "actions": len(match.journal), "over": match.over}
+        say_json(facts | {"expectations": expected if checked else None, "score": match.score()})
+        return
+    n = len(match.journal)
+    end = "the game is over" if match.over else "the game goes on"
+    say(f"All {n} actions of this journal are legal, and {end}.")
+    if checked:
+        say(f"All {expected} expectations hold.")
+
+
+def _tell(game: Game, match: Match[Any], step: int | None, seat: str | None, *, as_json: bool) -> None:
+    shown = match if step is None else match.at(step)
+    view = shown.view(seat)
+    if as_json:
+        events = shown.events(seat) if step is None else shown.events_of(step - 1, seat) if step else []
+        say(json.dumps({"step": len(shown.journal), "view": view, "events": events}, ensure_ascii=False))
+        return
+    first = 0 if step is None else max(0, step - 1)
+    for number in range(first, len(shown.journal)):
+        for event in shown.events_of(number, seat):
+            say(f"{number + 1:>4}  {game.text.event(event)}")
+    say()
+    say(game.text.board(view))
+    if not shown.over:
+        say(f"\nTo answer: {', '.join(decision.seat for decision in shown.pending())}.")

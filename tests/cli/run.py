@@ -1,0 +1,48 @@
+"""Commands as a user calls them: in this process, or as a process of their own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+from typer.testing import CliRunner
+
+from chancellery.cli.app import app
+
+ROOT = Path(__file__).parent.parent.parent
+SAMPLE = ROOT / "docs" / "examples" / "sample-game.txt"
+
+
+class Done(NamedTuple):
+    """How a command ended."""
+
+    status: int
+    out: str
+    err: str
+
+
+def run(*words: str | Path, text: str | None = None) -> Done:
+    """`chancellery words…`, in this process."""
+    result = CliRunner().invoke(app, [str(word) for word in words], input=text)
+    if result.exception is not None and not isinstance(result.exception, SystemExit):
+        raise result.exception
+    return Done(result.exit_code, result.stdout, result.stderr)
+
+
+def process(*words: str | Path, text: str = "", folder: Path | None = None) -> Done:
+    """The same as a process, with pipes on all sides."""
+    found = subprocess.run(
+        [sys.executable, "-m", "chancellery.cli", *map(str, words)],
+        input=text,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        cwd=folder,
+        env={**os.environ, "NO_COLOR": "1"},
+        check=False,
+        timeout=120,
+    )
+    return Done(found.returncode, found.stdout, found.stderr)

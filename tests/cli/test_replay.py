@@ -1,0 +1,114 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from chancellery import Match, load
+from chancellery.bots.play import play_game
+from chancellery.bots.registry import make_bot
+from chancellery.cli.common import rules_for
+from tests.cli.run import run
+
+
+@pytest.fixture(scope="module")
+def journal() -> str:
+    game = load("diplomacy")
+    seats = game.rules.seats(game.rules.start(0))
+    bots = {seat: make_bot(game, "uniform", i) for i, seat in enumerate(seats)}
+    found = play_game(game, bots, 3, {"rules": "standard", "end_year": 1902}, journal=True).journal
+    assert found is not None
+    return found
+
+
+@pytest.fixture
+def path(journal: str, tmp_path: Path) -> Path:
+    path = tmp_path / "game.jsonl"
+    path.write_text(journal, "utf-8")
+    return path
+
+
+def test_tell(path: Path) -> None:
+    done = run("replay", path)
+    assert done.status == 0
+    assert "   1  Austria is ready.\n" in done.out
+    assert "Time is up." in done.out
+
+
+def test_verify(path: Path) -> None:
+    n = len(path.read_text().splitlines()) - 1
+    assert (
+        run("replay", path, "--verify").out
+        == f"All {n} actions of this journal are legal, and the game is over.\n"
+    )
+    facts = json.loads(run("replay", path, "--verify", "--json").out)
+    assert (facts["actions"], facts["over"]) == (n, True)
+
+
+def test_step(path: Path) -> None:
+    done = run("replay", path, "--step", "7")
+    assert "F1901M  Autumn 1901" in done.out
+    assert "To answer: austria, england" in done.out
+    assert json.loads(run("replay", path, "--step", "7", "--json").out)["view"]["phase"] == "F1901M"
+    done = run("replay", path, "--step", "999")
+    assert (done.status, done.out) == (2, "")
+    assert "there is no step 999" in done.err
+
+
+def test_check_compares_expectations(path: Path, journal: str) -> None:
+    head, *rest = journal.splitlines()
+    good = '{"expect": {"year": 1901, "season": "autumn"}}'
+    path.write_text("\n".join([head, *rest[:7], good]) + "\n")
+    assert run("replay", path, "--check").out.endswith("All 1 expectations hold.\n")
+    path.write_text("\n".join([head, *rest[:7], good.replace("1901", "1905")]) + "\n")
+    done = run("replay", path, "--check")
+    assert (done.status, done.out) == (2, "")
+    assert done.err == "Line 9: year is 1901, not 1905.\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "text", "message"),
+    [
+        (0, "nonsense", "Line 1: this is not JSON"),
+        (
+            0,
+            '{"chancellery": 9, "game": "diplomacy", "seed": 1}',
+            "Line 1: a newer Chancellery wrote this journal",
+        ),
+        (0, '{"chancellery": 1, "game": "chess", "seed": 1}', "Line 1: There is no game 'chess'"),
+        (1, '{"seat": "austria"}', "Line 2: an action,"),
+        (1, '{"seat": "nobody", "action": []}', "Line 2: "),
+        (1, '{"seat": "austria", "action": [["A", "par", "H"]]}', "Line 2: "),
+    ],
+)
+def test_corrupt_journals(
+    line: int, text: str, message: str, path: Path, journal: str, tmp_path: Path
+) -> None:
+    lines = journal.splitlines()
+    lines[line] = text
+    path.write_text("\n".join(lines))
+    out = tmp_path / "out.json"
+    for words in (["--verify"], ["--check"], ["--to", "diplomacy-package", "-o", str(out)], []):
+        done = run("replay", path, *words)
+        assert (done.status, done.out) == (2, "")
+        assert done.err.startswith(message)
+    assert not out.exists()
+
+
+def test_to_the_package_and_back(path: Path, tmp_path: Path) -> None:
+    saved, again = tmp_path / "saved.json", tmp_path / "again.jsonl"
+    done = run("replay", path, "--to", "diplomacy-package", "--out", saved)
+    assert (done.status, done.err) == (0, f"{saved} is written.\n")
+    phases = [phase["name"] for phase in json.loads(saved.read_text())["phases"]]
+    assert phases[0] == "S1901M"
+    assert phases[-1] == "COMPLETED"
+    assert run("replay", saved, "--from", "diplomacy-package", "-o", again, "-q").status == 0
+    before, after = (Match.from_jsonl(file.read_text(), rules_for) for file in (path, again))
+    assert before.state.units == after.state.units
+    assert run("replay", path, "--to", "diplomacy-package").out == saved.read_text()
+
+
+def test_unknown_format(path: Path) -> None:
+    done = run("replay", path, "--to", "pgn")
+    assert (done.status, done.err) == (2, "There is no format 'pgn': choose diplomacy-package.\n")
