@@ -4,10 +4,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
-.PHONY: play test check bench setup browser format coverage clean
+.PHONY: play test check bench compile setup browser format coverage clean
 
 play: $(VENV)/.play
-	$(BIN)/chancellery
+	$(BIN)/chancellery serve --browser
 
 test: setup browser
 	$(BIN)/ruff format --check . && $(BIN)/ruff check .
@@ -21,6 +21,9 @@ check: setup
 
 bench: setup
 	$(BIN)/python -m bench
+
+compile: setup
+	$(BIN)/python tools/compile_resolver.py
 
 format: setup
 	$(BIN)/ruff format . && $(BIN)/ruff check --fix .

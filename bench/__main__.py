@@ -9,13 +9,14 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from bench import diplomacy, machine
+from bench import diplomacy, machine, turmoil
 
-BENCHES = {"diplomacy": diplomacy.run}
+BENCHES = {"diplomacy": diplomacy.run, "turmoil": turmoil.run}
+PASSES = {"diplomacy": diplomacy.PASSES, "turmoil": turmoil.PASSES}
 
 
 def table(name: str, rows: list[diplomacy.Row]) -> Table:
-    found = Table(title=f"{name}: microseconds a position, medians of {diplomacy.PASSES} passes")
+    found = Table(title=f"{name}: microseconds a position, medians of {PASSES[name]} passes")
     for heading in ("", "positions"):
         found.add_column(heading)
     for heading in ("ours", "theirs", "times as fast", "target"):
@@ -23,7 +24,7 @@ def table(name: str, rows: list[diplomacy.Row]) -> Table:
     for row in rows:
         met = "" if row.target is None else f"{row.target} {'✓' if row.ratio >= row.target else '✗'}"
         found.add_row(
-            row.what, row.positions, f"{row.ours:.1f}", f"{row.theirs:.0f}", f"{row.ratio:.1f}", met
+            row.what, row.positions, f"{row.ours:.1f}", f"{row.theirs:.1f}", f"{row.ratio:.1f}", met
         )
     return found
 

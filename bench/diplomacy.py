@@ -45,7 +45,7 @@ class Row(NamedTuple):
     positions: str
     ours: float
     theirs: float
-    target: int | None
+    target: float | None
 
     @property
     def ratio(self) -> float:

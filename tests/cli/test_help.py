@@ -10,7 +10,20 @@ import chancellery
 from chancellery.cli.manual import commands, example, manual
 from tests.cli.run import ROOT, process, run
 
-VERBS = ("games", "play", "judge", "explain", "sim", "arena", "bench", "replay", "fuzz", "draw", "data")
+VERBS = (
+    "games",
+    "serve",
+    "play",
+    "judge",
+    "explain",
+    "sim",
+    "arena",
+    "bench",
+    "replay",
+    "fuzz",
+    "draw",
+    "data",
+)
 
 
 def test_all_verbs_are_there() -> None:
@@ -65,4 +78,4 @@ def test_as_a_process_without_a_terminal() -> None:
     assert "\x1b" not in done.out + done.err
     done = process("games", "chess")
     assert (done.status, done.out) == (2, "")
-    assert done.err == "There is no game 'chess': choose diplomacy.\n"
+    assert done.err == "There is no game 'chess': choose diplomacy, turmoil.\n"

@@ -33,7 +33,7 @@ def test_one_game() -> None:
 def test_no_such_game() -> None:
     done = run("games", "chess")
     assert (done.status, done.out) == (2, "")
-    assert done.err == "There is no game 'chess': choose diplomacy.\n"
+    assert done.err == "There is no game 'chess': choose diplomacy, turmoil.\n"
 
 
 def test_data_counts_the_records_of_each_file() -> None:

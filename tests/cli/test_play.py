@@ -191,7 +191,7 @@ def test_open_builds_are_waived() -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (("play", "chess"), "There is no game 'chess': choose diplomacy."),
+        (("play", "chess"), "There is no game 'chess': choose diplomacy, turmoil."),
         (("play", "diplomacy", "-s", "spain"), "There is no seat 'spain': choose austria, england,"),
         (("play", "diplomacy", "--bots", "genius"), "Diplomacy has no bot 'genius': choose steady,"),
         (

@@ -11,7 +11,7 @@ from chancellery.core.contract import Info
 from chancellery.core.decisions import Log
 from chancellery.core.effects import compile_effect, effect_op, push
 from chancellery.core.errors import DataError
-from chancellery.core.select import Names
+from chancellery.core.select import Names, Where
 from tests.core.test_agenda import Trace
 
 OPS = Ops()
@@ -31,7 +31,7 @@ def place(
     seat: str,
     *,
     n: int,
-    where: str,
+    where: Where,
     may: bool = False,
     to: Any = (),
 ) -> None:

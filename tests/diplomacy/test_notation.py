@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import timeit
 from collections.abc import Sequence
-from time import perf_counter
 from typing import Any
 
 import pytest
@@ -924,13 +923,12 @@ def test_nothing_that_is_written_raises(text: str, kind: Any, rules: Ruleset) ->
 @pytest.mark.parametrize(
     "scrap", ["a", " ", "nor ", "nor and ", "via nor ", ".", "( ", "A par - ", "A par - bur, ", "- "]
 )
-def test_long_texts_are_read_in_time(scrap: str) -> None:
-    start = perf_counter()
+def test_long_texts_raise_nothing_either(scrap: str) -> None:
     text = scrap * 20_000
-    read_orders(B.start, 2, text, BOXED)
-    read_orders(B.start, 2, f"France{text}x", BOXED, "adjustment")
-    location_of(text)
-    assert perf_counter() - start < 8
+    sheet = read_orders(B.start, 2, text, BOXED)
+    assert all(line.action or line.void for line in sheet.lines)
+    assert read_orders(B.start, 2, f"France{text}x", BOXED, "adjustment").builds == []
+    assert isinstance(location_of(text), Ambiguous | Unknown)
 
 
 @given(st.lists(WORDS, max_size=14).map(" ".join))

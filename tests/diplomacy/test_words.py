@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import chancellery
@@ -10,13 +12,13 @@ from chancellery.core.errors import Invalid
 from chancellery.games.diplomacy.text import Words
 
 
-def ballot(match: chancellery.Match[object], seat: str) -> Ballot:
+def ballot(match: chancellery.Match[Any], seat: str) -> Ballot:
     decision = match.decision(seat)
     assert isinstance(decision, Ballot)
     return decision
 
 
-def all_hold(match: chancellery.Match[object], *but: str) -> None:
+def all_hold(match: chancellery.Match[Any], *but: str) -> None:
     for decision in list(match.pending()):
         if decision.seat not in but:
             assert isinstance(decision, Ballot)
@@ -51,9 +53,9 @@ def test_one_seat_writes_for_all_its_powers() -> None:
 
 
 @pytest.fixture
-def winter() -> chancellery.Match[object]:
+def winter() -> chancellery.Match[Any]:
     """Winter 1901: England, with Austria in one hand, has taken Norway and Serbia."""
-    match: chancellery.Match[object] = chancellery.new("diplomacy", 1, players="3")
+    match: chancellery.Match[Any] = chancellery.new("diplomacy", 1, players="3")
     spring = "F Lon - NTH, F Edi - NWG, A Bud - Ser"
     autumn = "F NWG - Nwy, F NTH stands"
     for words in (spring, autumn):
@@ -62,18 +64,18 @@ def winter() -> chancellery.Match[object]:
     return match
 
 
-def test_builds_go_to_the_power_they_belong_to(winter: chancellery.Match[object]) -> None:
+def test_builds_go_to_the_power_they_belong_to(winter: chancellery.Match[Any]) -> None:
     decision = ballot(winter, "england")
     assert decision.slots == ("austria build 1", "england build 1")
     answer = Words().parse(decision, "build F London, build A Budapest", winter.view("england"))
     assert answer == (("A", "bud", "B"), ("F", "lon", "B"))
 
 
-def test_builds_that_nobody_names_are_waived(winter: chancellery.Match[object]) -> None:
+def test_builds_that_nobody_names_are_waived(winter: chancellery.Match[Any]) -> None:
     answer = Words().parse(ballot(winter, "england"), "build F London", winter.view("england"))
     assert answer == (("waive",), ("F", "lon", "B"))
 
 
-def test_too_many_builds_are_refused(winter: chancellery.Match[object]) -> None:
+def test_too_many_builds_are_refused(winter: chancellery.Match[Any]) -> None:
     with pytest.raises(Invalid, match="no room"):
         Words().parse(ballot(winter, "england"), "build F London, build F Edinburgh", winter.view("england"))

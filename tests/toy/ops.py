@@ -8,6 +8,7 @@ from chancellery.core.agenda import Ops, fork, mark, then, unwind
 from chancellery.core.chance import die, draw
 from chancellery.core.decisions import DONE, Action, Ballot, Choice, Log
 from chancellery.core.effects import effect_op, push
+from chancellery.core.select import Where
 from tests.toy.state import SEATS, ToyState, other
 
 if TYPE_CHECKING:
@@ -101,7 +102,7 @@ def effect(fn: Any) -> Any:
 
 @effect
 def place(
-    rules: Toy, s: ToyState, log: Log | None, card: str, seat: str, *, n: int, where: str, may: bool = False
+    rules: Toy, s: ToyState, log: Log | None, card: str, seat: str, *, n: int, where: Where, may: bool = False
 ) -> None:
     """Take up to n spaces, one after the other, as long as there are any (§4.1)."""
     if n and rules.targets(s, seat, where):
@@ -109,7 +110,7 @@ def place(
 
 
 @OPS.ask
-def choose_space(rules: Toy, s: ToyState, card: str, seat: str, n: int, where: str, may: bool) -> Choice:
+def choose_space(rules: Toy, s: ToyState, card: str, seat: str, n: int, where: Where, may: bool) -> Choice:
     options = tuple(("place", space) for space in rules.targets(s, seat, where))
     return Choice(seat, "place", options + ((DONE,) if may else ()), (card, "place", "§4.1"))
 
@@ -123,7 +124,7 @@ def _choose_space(
     card: str,
     seat: str,
     n: int,
-    where: str,
+    where: Where,
     may: bool,
 ) -> None:
     if action != DONE:

@@ -103,14 +103,30 @@ class AgendaRules(Generic[S]):
 
     info: Info
     ops: Ops
+    _asked: tuple[Any, Frame, Sequence[Decision]] | None = None
+    """The position asked last, the frame on top of it, and what it offers: it spares `apply` asking anew."""
 
     def pending(self, s: S) -> Sequence[Decision]:
         if not s.agenda:
             return ()
         top = s.agenda[-1]
         if top[0] == FORK:
-            return tuple(self._offer(s, branch[-1]) for _, branch in top[1] if branch)
-        return (self._offer(s, top),)
+            found = tuple(self._offer(s, branch[-1]) for _, branch in top[1] if branch)
+        else:
+            found = (self._offer(s, top),)
+        self._asked = (s, top, found)
+        return found
+
+    def _open(self, s: S) -> Sequence[Decision]:
+        """What is pending, not worked out again if this very position has just been asked.
+
+        Nothing but `apply` changes a position that is in play, and `apply` forgets. Whoever changes one by
+        hand asks `pending` again before he answers, or leaves another frame on top.
+        """
+        asked = self._asked
+        if asked is not None and asked[0] is s and s.agenda and s.agenda[-1] is asked[1]:
+            return asked[2]
+        return self.pending(s)
 
     def _offer(self, s: S, frame: Frame) -> Decision:
         return self.ops.asks[frame[0]].offer(self, s, *frame[1:])
@@ -131,11 +147,13 @@ class AgendaRules(Generic[S]):
                 raise Illegal(
                     f"The table cannot {show(action)} now: {listed(list(possible)) or 'nothing can'}."
                 )
+            self._asked = None
             self.agree(s, action, log)
             self.run(s, log)
             return
-        decision = find(self.pending(s), seat)
+        decision = find(self._open(s), seat)
         self.check(s, decision, action)
+        self._asked = None
         top = s.agenda[-1]
         if top[0] == FORK:
             self._apply_in_branch(s, seat, action, log)
@@ -166,13 +184,14 @@ class AgendaRules(Generic[S]):
         """Work off frames until one waits for a seat."""
         ops = self.ops.ops
         for _ in range(RUNAWAY):
-            if not s.agenda:
+            agenda = s.agenda
+            if not agenda:
                 return
-            frame = s.agenda[-1]
+            frame = agenda[-1]
             fn = ops.get(frame[0])
             if fn is None or (fn is _join and self._waits(s, frame[1], log)):
                 return
-            s.agenda.pop()
+            agenda.pop()
             fn(self, s, log, *frame[1:])
         raise RuntimeError(f"{self.info.slug}: the agenda does not come to rest; on top is {s.agenda[-1:]!r}")
 

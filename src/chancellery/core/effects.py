@@ -7,13 +7,13 @@ missing key, an unknown op or a bad selector is refused when the file is loaded,
 from __future__ import annotations
 
 import inspect
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from chancellery.core.agenda import Frame, Op, Ops, then
 from chancellery.core.contract import S
 from chancellery.core.errors import DataError
-from chancellery.core.select import Names, selector
+from chancellery.core.select import Names, Where, selector
 
 Step: TypeAlias = Mapping[str, Any]
 Effect: TypeAlias = tuple[Frame, ...]
@@ -38,11 +38,12 @@ def _frame(where: str, step: Step, ops: Ops, names: Names | None) -> Frame:
         if key not in wanted:
             known = ", ".join(wanted) or "nothing"
             raise DataError(f"{where}: {do} does not take {key!r}; it takes {known}.")
-    if names is not None and isinstance(words.get("where"), str):
-        try:
-            selector(words["where"], names)
-        except DataError as error:
-            raise DataError(f"{where}: 'where' of {do}: {error.message}") from error
+    if names is not None:
+        for key in selectors(ops.ops[do]) & words.keys():
+            try:
+                selector(words[key], names)
+            except DataError as error:
+                raise DataError(f"{where}: {key!r} of {do}: {error.message}") from error
     values = []
     for key, default in wanted.items():
         if key not in words and default is inspect.Parameter.empty:
@@ -54,6 +55,11 @@ def _frame(where: str, step: Step, ops: Ops, names: Names | None) -> Frame:
 def _keywords(op: Op) -> dict[str, Any]:
     parameters = inspect.signature(op).parameters.values()
     return {p.name: p.default for p in parameters if p.kind is inspect.Parameter.KEYWORD_ONLY}
+
+
+def selectors(fn: Callable[..., Any]) -> set[str]:
+    """The arguments of a function that are selectors, by their annotation."""
+    return {p.name for p in inspect.signature(fn).parameters.values() if p.annotation in ("Where", Where)}
 
 
 def _plain(value: Any) -> Any:

@@ -14,6 +14,8 @@ from chancellery.core.errors import DataError
 
 T = TypeVar("T")
 Mask: TypeAlias = int
+Where: TypeAlias = str
+"""A selector as a data file has it; an op's arguments of this type are checked when the file is loaded."""
 Names: TypeAlias = Mapping[str, Mask | Callable[[Any], Mask]]
 Selector: TypeAlias = Callable[[Any], Mask]
 
@@ -88,17 +90,44 @@ def _without(left: Selector, right: Selector) -> Selector:
 def members(mask: Mask) -> list[int]:
     """The indices in a mask, lowest first."""
     found: list[int] = []
-    base = 0
-    while mask:
-        byte = mask & 255
-        if byte:
-            found += _BITS[byte] if not base else [base + bit for bit in _BITS[byte]]
+    for row in _ROWS:
+        if not mask:
+            return found
+        if byte := mask & 255:
+            found += row[byte]
         mask >>= 8
-        base += 8
+    while mask:
+        low = mask & -mask
+        found.append(8 * len(_ROWS) + low.bit_length() - 1)
+        mask ^= low
     return found
 
 
-_BITS = [[bit for bit in range(8) if (byte >> bit) & 1] for byte in range(256)]
+_BITS = [tuple(bit for bit in range(8) if (byte >> bit) & 1) for byte in range(256)]
+_ROWS = [[tuple(base + bit for bit in bits) for bits in _BITS] for base in range(0, 96, 8)]
+
+
+class Unions:
+    """A set for each index of another set: their union by mask, without looking at each."""
+
+    def __init__(self, sets: Sequence[Mask]) -> None:
+        self._rows: list[list[Mask]] = []
+        for base in range(0, len(sets), 8):
+            row = sets[base : base + 8]
+            found = [0] * 256
+            for byte in range(1, 256):
+                low = (byte & -byte).bit_length() - 1
+                found[byte] = found[byte & (byte - 1)] | (row[low] if low < len(row) else 0)
+            self._rows.append(found)
+
+    def __getitem__(self, mask: Mask) -> Mask:
+        found = 0
+        for row in self._rows:
+            if not mask:
+                break
+            found |= row[mask & 255]
+            mask >>= 8
+        return found
 
 
 class Options(Generic[T]):

@@ -9,7 +9,7 @@ from typing import cast
 from chancellery.core.contract import Game, Info
 from chancellery.core.errors import Invalid
 
-TITLES = ("diplomacy",)
+TITLES = ("diplomacy", "turmoil")
 
 
 @cache

@@ -71,32 +71,35 @@ def _paragraph(file: str, number: str, record: object) -> Paragraph:
     return Paragraph(number, record["title"], record["status"], record.get("reason", ""))
 
 
-def named_in(folder: Path) -> dict[str, list[str]]:
-    """The tests below a folder by the paragraphs that they name, read from the source without running it."""
+def named_in(folder: Path, mark: str = "rule") -> dict[str, list[str]]:
+    """The tests below a folder by the paragraphs that they name, read from the source without running it.
+
+    `mark` is another marker of the same kind, such as `card`.
+    """
     named: dict[str, list[str]] = {}
     for path in sorted(folder.rglob("test_*.py")):
-        for paragraph, test in _marks(ast.parse(path.read_text("utf-8"))):
+        for paragraph, test in _marks(ast.parse(path.read_text("utf-8")), mark):
             named.setdefault(paragraph, []).append(f"{path.relative_to(folder).as_posix()}{test}")
     return named
 
 
-def _marks(node: ast.AST, test: str = "") -> Iterator[tuple[str, str]]:
+def _marks(node: ast.AST, mark: str, test: str = "") -> Iterator[tuple[str, str]]:
     for child in ast.iter_child_nodes(node):
         inner = test
         if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             inner = f"{test}::{child.name}"
-        if isinstance(child, ast.Call) and _is_rule(child.func):
+        if isinstance(child, ast.Call) and _is_mark(child.func, mark):
             for argument in child.args:
                 if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
                     yield argument.value, test
-        yield from _marks(child, inner)
+        yield from _marks(child, mark, inner)
 
 
-def _is_rule(func: ast.expr) -> bool:
+def _is_mark(func: ast.expr, mark: str) -> bool:
     """`rule(…)` or `pytest.mark.rule(…)`."""
     if isinstance(func, ast.Attribute):
-        return func.attr == "rule" and isinstance(func.value, ast.Attribute) and func.value.attr == "mark"
-    return isinstance(func, ast.Name) and func.id == "rule"
+        return func.attr == mark and isinstance(func.value, ast.Attribute) and func.value.attr == "mark"
+    return isinstance(func, ast.Name) and func.id == mark
 
 
 def faults(index: Mapping[str, Paragraph], named: Named) -> list[str]:

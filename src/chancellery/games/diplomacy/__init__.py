@@ -2,38 +2,10 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import Any, cast
+from typing import cast
 
-from chancellery.core.contract import Artist, Bot, Format, Game, Judge, Text
-from chancellery.core.decisions import Seat
-
-
-class _Late:
-    """A part of the title whose module is imported when it is first used: most commands need few of them."""
-
-    def __init__(self, module: str, name: str) -> None:
-        self._where = module, name
-
-    def __getattr__(self, attribute: str) -> Any:
-        if attribute.startswith("__"):
-            raise AttributeError(attribute)
-        module, name = self._where
-        part = _part(module, name)()
-        self.__dict__.update({key: getattr(part, key) for key in dir(part) if not key.startswith("_")})
-        return getattr(part, attribute)
-
-
-def _part(module: str, name: str) -> Any:
-    return getattr(import_module(f"{__name__}.{module}"), name)
-
-
-def _steady(seed: int) -> Bot:
-    return cast("Bot", _part("bot", "Steady")(seed))
-
-
-def _evaluate(s: Any, seat: Seat) -> float:
-    return float(_part("bot", "evaluate")(s, seat))
+from chancellery.core.contract import Artist, Format, Game, Judge, Text
+from chancellery.core.late import Late, late_call
 
 
 def game() -> Game:
@@ -42,11 +14,11 @@ def game() -> Game:
 
     return Game(
         rules=Diplomacy(),
-        text=cast("Text", _Late("text", "Words")),
-        artist=cast("Artist", _Late("draw", "Plates")),
-        bots={"steady": _steady},
-        evaluate=_evaluate,
-        judge=cast("Judge", _Late("judging", "OrderJudge")),
-        formats={"diplomacy-package": cast("Format", _Late("exchange", "PackageFormat"))},
+        text=cast("Text", Late(__name__, "text", "Words")),
+        artist=cast("Artist", Late(__name__, "draw", "Plates")),
+        bots={"steady": late_call(__name__, "bot", "Steady")},
+        evaluate=late_call(__name__, "bot", "evaluate"),
+        judge=cast("Judge", Late(__name__, "judging", "OrderJudge")),
+        formats={"diplomacy-package": cast("Format", Late(__name__, "exchange", "PackageFormat"))},
         data=("board.toml",),
     )

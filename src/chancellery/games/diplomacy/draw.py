@@ -195,9 +195,9 @@ def _glides(view: View) -> str:
     standing = {unit for units in view.get("units", {}).values() for unit in units}
     parts = []
     for item in view.get("orders", ()):
-        kind, here, *rest = item["order"]
-        if rest[:1] in (["-"], ["R"]) and item.get("results") == ["ok"] and f"{kind} {rest[1]}" in standing:
-            parts.append(tag("g", class_="glide", data_from=f"{kind} {here}", data_to=f"{kind} {rest[1]}"))
+        kind, here, verb, there = [*item["order"][:4], *[""] * 4][:4]
+        if verb in ("-", "R") and item.get("results") == ["ok"] and f"{kind} {there}" in standing:
+            parts.append(tag("g", class_="glide", data_from=f"{kind} {here}", data_to=f"{kind} {there}"))
     return group(*parts, class_="glides")
 
 
@@ -230,6 +230,8 @@ class Plates:
     """The artist of Diplomacy; the base is the same for every view."""
 
     view_box = FRAMED_BOX
+    headings = ("campaign",)
+    """Events that begin a turn in a log."""
 
     def base(self, view: View) -> str:
         """The layer that never changes."""

@@ -86,6 +86,7 @@ class Resolver:
         self.beside = beside
         self.n_areas = len(beside)
         self.by_land: list[int] = [LAND] * self.n_areas
+        self.nobody_sails: dict[int, list[int]] = {}
         self.all_routes = all_routes
         self.paradox = paradox
         self.adjacent = adjacent
@@ -124,7 +125,7 @@ class Phase:
         self.next_supporter = self.next_attacker
         """One list: no unit both attacks and supports."""
         self.travel = rules.by_land
-        self.convoyers: dict[int, list[int]] = {}
+        self.convoyers = rules.nobody_sails
         """By army that may sail: the fleets ordered to carry it, on some whole route."""
         self.code: list[int] = [OK] * n
         self.yes: list[int] = [YES] * n
@@ -190,6 +191,7 @@ class Phase:
                 self.convoys.append(i)
         if sailing or self.convoys:
             self.travel = [LAND] * self.n
+            self.convoyers = {}
             self._match_convoys()
 
     def _chain_attackers(self) -> None:

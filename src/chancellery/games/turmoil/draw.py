@@ -1,0 +1,79 @@
+"""The board of Europe in Turmoil as SVG, in two layers that are stacked inside one `<svg class="plate">`.
+
+`base(view)` is heavy and depends on the edition only: map, lines, printed plates, frames of the tracks.
+`pieces(view)` is light and redrawn at each event: support, control, markers, lasting events, piles, hands.
+It refers to the defs of the base, so both must live in one document. Everything that can be clicked or asked
+has a `data-id`: spaces, boxes and regions their slug, cards of a hand theirs, `track-vp`, `navy-nassau`,
+`effect-lord_fisher`, `discard`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from chancellery.core.drawing import document, escape, group, stylesheet, tag
+from chancellery.games.turmoil import draw_base
+from chancellery.games.turmoil.draw_cards import below, hand_layer
+from chancellery.games.turmoil.draw_pieces import spaces
+from chancellery.games.turmoil.draw_style import HEIGHT, TRACKS, WIDTH
+from chancellery.games.turmoil.draw_tracks import markers
+
+View = Mapping[str, Any]
+
+MARGIN = 12.0
+BOARD_BOX = (-MARGIN, TRACKS - MARGIN, WIDTH + 2 * MARGIN, HEIGHT - TRACKS + 2 * MARGIN)
+MAP_BOX = (0.0, 0.0, WIDTH, HEIGHT)
+
+
+def pieces(view: View) -> str:
+    """Everything that stands on the base."""
+    return group(spaces(view), markers(view), below(view)[0], class_="pieces")
+
+
+def box(view: View) -> tuple[float, float, float, float]:
+    """The view box that holds the tracks, the map and all cards of a view."""
+    end = below(view)[1]
+    return (-MARGIN, TRACKS - MARGIN, WIDTH + 2 * MARGIN, end - TRACKS + 2 * MARGIN)
+
+
+def hand(view: View) -> str:
+    """The cards alone, for a page that has a place of its own for them."""
+    return hand_layer(view, 0.0)[0]
+
+
+def plate(view: View, *, title: str | None = None, theme: str = "light") -> str:
+    """A standalone document, colours written out, fit for browsers and converters."""
+    left, top, wide, high = box(view)
+    head = ""
+    if title:
+        top, high = top - 34, high + 34
+        head = tag("text", escape(title), x=0, y=top + 30, font_size="22", class_="title")
+    desk = tag("rect", x=left, y=top, width=wide, height=high, class_="desk")
+    css = draw_base.style() + ".plate .desk{fill:var(--desk)}.plate .title{fill:var(--ink)}"
+    name = title or f"Europe in Turmoil, turn {view['turn']}, round {view['round']}"
+    content = desk + head + draw_base.base(view["edition"], styled=False) + pieces(view)
+    return document(
+        content,
+        (left, top, wide, high),
+        stylesheet("dark" if theme == "dark" else "light", css),
+        name=name,
+    )
+
+
+class Plates:
+    """The artist of Europe in Turmoil."""
+
+    view_box = BOARD_BOX
+
+    def base(self, view: View) -> str:
+        """The layer that never changes within an edition."""
+        return draw_base.base(view["edition"])
+
+    def pieces(self, view: View) -> str:
+        """What stands on it."""
+        return pieces(view)
+
+    def plate(self, view: View, *, title: str | None = None, theme: str = "light") -> str:
+        """Both, as one document that stands alone."""
+        return plate(view, title=title, theme=theme)

@@ -1,0 +1,283 @@
+"""The board under the pieces: map, lines, the printed part of every space, boxes, frames of the tracks."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from itertools import product
+from math import hypot
+from typing import Any
+
+from chancellery.atlas.turmoil import Spot, turmoil
+from chancellery.core.drawing import (
+    along,
+    escape,
+    group,
+    length,
+    measure,
+    number,
+    polyline,
+    stylesheet,
+    tag,
+)
+from chancellery.games.turmoil.draw_glyphs import glyph, glyph_defs
+from chancellery.games.turmoil.draw_style import (
+    HEAD,
+    HEIGHT,
+    HIGH,
+    ICON_NAMES,
+    REGION_NAMES,
+    RULES,
+    SHORT,
+    WIDE,
+    WIDTH,
+)
+from chancellery.games.turmoil.draw_tracks import frames
+from chancellery.games.turmoil.facts import REGIONS, Space, facts
+
+BOXES = ("united_kingdom", "egypt", "ottoman_empire")
+NAME_SIZE, NAME_ROOM = 12.6, 72.0
+NEAR = 8.0
+BENDS = [0.0, *(sign * bend for bend in range(8, 160, 6) for sign in (1.0, -1.0))]
+
+
+# Lines between spaces.
+
+
+@cache
+def _table() -> dict[str, Any]:
+    return tomllib.loads(files(__package__).joinpath("spaces.toml").read_text(encoding="utf-8"))
+
+
+def box_facts() -> dict[str, tuple[str, str]]:
+    """Box to its name and side."""
+    return {slug: (record["name"], record["side"]) for slug, record in _table()["box"].items()}
+
+
+@cache
+def lines(edition: str) -> tuple[tuple[str, str], ...]:
+    """All pairs that a line joins in an edition, boxes included."""
+    table = _table()["lines"]
+    return tuple((a, b) for a, b in (*table["both"], *table["disputed"], *table[edition]))
+
+
+def _half(slug: str) -> Spot:
+    return (54.0, 13.0) if slug in BOXES else (WIDE / 2, HIGH / 2)
+
+
+def _knee(a: Spot, b: Spot, bend: float) -> Spot:
+    """The handle of a curve that leaves the straight line by `bend` in its middle."""
+    span = hypot(b[0] - a[0], b[1] - a[1])
+    return (
+        (a[0] + b[0]) / 2 - (b[1] - a[1]) / span * 2 * bend,
+        (a[1] + b[1]) / 2 + (b[0] - a[0]) / span * 2 * bend,
+    )
+
+
+def _curve(a: Spot, b: Spot, bend: float) -> list[Spot]:
+    knee = _knee(a, b, bend)
+    found = []
+    for step in range(61):
+        t = step / 60
+        weights = ((1 - t) ** 2, 2 * t * (1 - t), t**2)
+        x, y = (sum(w * p[axis] for w, p in zip(weights, (a, knee, b), strict=True)) for axis in (0, 1))
+        found.append((x, y))
+    return found
+
+
+def covered(points: Sequence[Spot], ends: tuple[str, str], room: float = 2.0) -> int:
+    """How many points lie on plates that a line does not belong to, or off the map."""
+    total = sum(not (4 < x < WIDTH - 4 and 4 < y < HEIGHT - 4) for x, y in points)
+    (left, top), (right, foot) = (
+        (pick(x for x, _ in points), pick(y for _, y in points)) for pick in (min, max)
+    )
+    for slug, (cx, cy) in turmoil().boxes.items():
+        w, h = _half(slug)[0] + room, _half(slug)[1] + room
+        if slug not in ends and left - w < cx < right + w and top - h < cy < foot + h:
+            total += sum(abs(x - cx) < w and abs(y - cy) < h for x, y in points)
+    return total
+
+
+@cache
+def route(one: str, other: str) -> tuple[str, tuple[Spot, ...]]:
+    """Path data from plate to plate, bent just enough to pass beside all others, and points along it."""
+    field = turmoil()
+    a, b = field.boxes[one], field.boxes[other]
+    if (one, other) in field.via:
+        corners = (a, *field.via[one, other], b)
+        return polyline(corners), tuple(along(corners, step * length(corners) / 60) for step in range(61))
+    bend = next((bend for bend in BENDS if not covered(_curve(a, b, bend), (one, other))), 0.0)
+    points = tuple(_curve(a, b, bend))
+    if not bend:
+        return polyline((a, b)), points
+    knee, end = (f"{number(x)} {number(y)}" for x, y in (_knee(a, b, bend), b))
+    return f"M{number(a[0])} {number(a[1])}Q{knee} {end}", points
+
+
+def _gap(one: str, other: str) -> float:
+    (ax, ay), (bx, by) = turmoil().boxes[one], turmoil().boxes[other]
+    return max(abs(ax - bx) - _half(one)[0] - _half(other)[0], abs(ay - by) - _half(one)[1] - _half(other)[1])
+
+
+def _links(edition: str) -> str:
+    """Lines: dashed where a region ends, heavy where two plates all but touch."""
+    known = facts(edition)
+    region = {space.slug: space.region for space in known.spaces}
+    casings, inks = [], []
+    for one, other in lines(edition):
+        data = route(one, other)[0]
+        class_ = "link" if region.get(one) == region.get(other) else "link abroad"
+        casings.append(tag("path", d=data, class_="link-casing"))
+        near = " short" if _gap(one, other) < NEAR else ""
+        inks.append(tag("path", d=data, class_=class_ + near))
+    return group(*casings, *inks, class_="links")
+
+
+# The printed part of a space.
+
+
+def head_text(space: Space, class_: str) -> str:
+    """Name and stability, in the ink of the board or of a side."""
+    name = SHORT.get(space.slug, space.name)
+    size = min(NAME_SIZE, NAME_SIZE * NAME_ROOM / measure(name, NAME_SIZE))
+    return tag(
+        "text", escape(name), x=-WIDE / 2 + 4, y=-HIGH / 2 + 12.2, font_size=number(size), class_=class_
+    ) + tag("text", str(space.stability), x=WIDE / 2 - 4, y=-HIGH / 2 + 12.4, class_=f"worth {class_}")
+
+
+def icons(names: tuple[str, ...]) -> str:
+    """The groups of a space, side by side."""
+    left = -(len(names) - 1) * 8.0
+    return "".join(glyph(name, left + 16.0 * i, HEAD / 2) for i, name in enumerate(names))
+
+
+def _space(space: Space) -> str:
+    x, y = turmoil().boxes[space.slug]
+    body = {"x": -WIDE / 2, "y": -HIGH / 2, "width": WIDE, "height": HIGH, "rx": 2}
+    line_y = -HIGH / 2 + HEAD
+    under = (
+        tag("rect", x=-WIDE / 2, y=line_y, width=WIDE, height=2.6, class_="stripe")
+        if space.battleground
+        else tag("path", d=f"M{-WIDE / 2:g} {line_y:g}h{WIDE:g}", class_="rule")
+    )
+    return group(
+        tag("rect", class_="body", **body),
+        tag("rect", x=-WIDE / 2 + 0.5, y=-HIGH / 2 + 0.5, width=WIDE - 1, height=HEAD - 0.5, class_="head"),
+        under,
+        head_text(space, "space-name"),
+        icons(space.icons),
+        transform=f"translate({number(x)} {number(y)})",
+        class_="field" if space.battleground else None,
+    )
+
+
+def _box(slug: str) -> str:
+    x, y = turmoil().boxes[slug]
+    name, side = box_facts()[slug]
+    return group(
+        tag("rect", x=x - 54, y=y - 13, width=108, height=26, rx=13, class_="box-plate"),
+        tag("text", escape(name), x=x, y=y + 4.4, class_="box-name"),
+        class_=f"s-{side}",
+    )
+
+
+# The map.
+
+
+def _map() -> str:
+    field = turmoil()
+    waves = [
+        tag("path", d=data, stroke_opacity=opacity)
+        for data, opacity in zip(field.waterlines, (".7", ".46", ".3", ".17"), strict=True)
+    ]
+    regions = [
+        tag("path", d=field.regions[name], fill_rule="evenodd", class_=f"f-{name}") for name in REGIONS
+    ]
+    return group(
+        tag("rect", width=WIDTH, height=HEIGHT, class_="sea"),
+        group(*waves, class_="waterlines"),
+        tag("path", d=field.land, fill_rule="evenodd", class_="land"),
+        *regions,
+        tag("path", d=field.frontiers, class_="frontier"),
+        tag("path", d=field.limits, class_="limit"),
+        tag("path", d=field.land, class_="shore"),
+        clip_path="url(#neat)",
+    )
+
+
+def _names() -> str:
+    parts = []
+    for name, label in turmoil().names.items():
+        words = REGION_NAMES[name].upper()
+        rows = ["AUSTRIA-", "HUNGARY"] if name == "austria_hungary" else [words]
+        for i, row in enumerate(rows):
+            parts.append(_word(row, label.at[0], label.at[1] + i * label.size * 1.2, label, "region"))
+    for name, label in turmoil().seas.items():
+        sea = name.replace("_", " ").title()
+        for i, row in enumerate(sea.split() if name == "atlantic_ocean" else [sea]):
+            parts.append(_word(row, label.at[0], label.at[1] + i * label.size * 1.2, label, "sea-name"))
+    return group(*parts, class_="names")
+
+
+def _word(word: str, x: float, y: float, label: Any, class_: str) -> str:
+    spacing = number(label.tracking)
+    return tag(
+        "text", escape(word), x=x + label.tracking / 2, y=y, font_size=number(label.size),
+        letter_spacing=spacing, class_=class_,
+    )  # fmt: skip
+
+
+def _key() -> str:
+    """What the signs mean, in the corner of the map that no space needs."""
+    left, top = 1004.0, 662.0
+    parts = [
+        tag("rect", x=left, y=top, width=WIDTH - left - 8, height=HEIGHT - top - 8, rx=3, class_="panel")
+    ]
+    for (row, column), name in zip(product(range(3), range(3)), ICON_NAMES, strict=True):
+        x, y = left + 17 + column * 97, top + 17 + row * 22
+        parts.append(glyph(name, x, y))
+        parts.append(tag("text", ICON_NAMES[name], x=x + 13, y=y + 4, class_="key"))
+    note = "Black stripe: battleground. Filled head: control."
+    parts.append(tag("text", note, x=left + 10, y=top + 83, class_="key"))
+    return group(*parts, class_="legend")
+
+
+def _defs() -> str:
+    neat = tag("clipPath", tag("rect", width=WIDTH, height=HEIGHT), id="neat")
+    shut = tag(
+        "pattern",
+        tag("path", d="M0 0v5", class_="shut-line"),
+        id="shut",
+        width=5,
+        height=5,
+        patternUnits="userSpaceOnUse",
+        patternTransform="rotate(45)",
+    )
+    return tag("defs", glyph_defs(), neat, shut)
+
+
+def style() -> str:
+    """The board's own rules."""
+    tints = "".join(f".plate .f-{name}{{fill:var(--field-{name})}}\n" for name in REGIONS)
+    return RULES + tints
+
+
+@cache
+def base(edition: str, *, styled: bool = True) -> str:
+    """The layer that never changes within an edition, with its style for a page or without for a document."""
+    known = facts(edition)
+    return group(
+        tag("style", stylesheet("auto", style())) if styled else "",
+        _defs(),
+        _map(),
+        _links(edition),
+        _names(),
+        *(_space(space) for space in known.spaces),
+        *(_box(slug) for slug in BOXES),
+        _key(),
+        tag("rect", width=WIDTH, height=HEIGHT, class_="neat"),
+        frames(known),
+        class_="base",
+    )

@@ -1,0 +1,127 @@
+"""Measures and style of the board of Europe in Turmoil, shared by its layers."""
+
+from __future__ import annotations
+
+from chancellery.games.turmoil import draw_glyphs
+
+WIDE, HIGH, HEAD = 88.0, 38.0, 16.0
+"""A space's plate and the band with its name."""
+
+WIDTH, HEIGHT = 1300.0, 762.0
+TRACKS = -156.0
+"""Where the tracks begin, above the map."""
+
+SIDE_NAMES = {"liberal": "Liberal", "authoritarian": "Authoritarian"}
+REGION_NAMES = {
+    "france": "France",
+    "germany": "Germany",
+    "austria_hungary": "Austria-Hungary",
+    "russia": "Russia",
+    "balkans": "Balkans",
+    "independent": "independent",
+}
+ICON_NAMES = {
+    "government": "Government",
+    "monarchy": "Monarchy",
+    "church": "Church",
+    "workers": "Workers",
+    "bourgeoisie": "Bourgeoisie",
+    "farmers": "Farmers",
+    "army": "Army",
+    "intellectuals": "Intellectuals",
+    "annex": "Annex",
+}
+
+RULES = (
+    """
+.plate .sea{fill:var(--sea)}
+.plate .waterlines{fill:none;stroke:var(--sea-line);stroke-width:.7}
+.plate .land{fill:var(--paper)}
+.plate .shore{fill:none;stroke:var(--coast);stroke-width:.9;stroke-linejoin:round}
+.plate .limit{fill:none;stroke:var(--border);stroke-width:1.1;stroke-linejoin:round}
+.plate .frontier{fill:none;stroke:var(--border-2);stroke-width:.7;stroke-opacity:.5;stroke-dasharray:4 2}
+.plate .neat{fill:none;stroke:var(--board-ink);stroke-width:1.2}
+.plate .region{fill:var(--border-2);stroke:var(--paper);stroke-width:3;stroke-opacity:.7;
+stroke-linejoin:round;paint-order:stroke;text-anchor:middle}
+.plate .sea-name{fill:var(--sea-ink);font-style:italic;text-anchor:middle;fill-opacity:.85}
+.plate .link{fill:none;stroke:var(--board-ink);stroke-width:1.3}
+.plate .link-casing{fill:none;stroke:var(--paper);stroke-width:3.6;stroke-opacity:.75}
+.plate .abroad{stroke-dasharray:5 3.2}
+.plate .short{stroke-width:3.4;stroke-dasharray:none}
+.plate .body{fill:var(--board-white);stroke:var(--board-ink);stroke-width:.9}
+.plate .field .body{stroke-width:1.9}
+.plate .head{fill:var(--paper-2)}
+.plate .rule{stroke:var(--board-ink);stroke-width:.7}
+.plate .stripe{fill:var(--board-ink)}
+.plate .space-name,.plate .worth{fill:var(--board-ink)}
+.plate .worth{font-weight:600;font-size:12.5px;text-anchor:end;font-variant-numeric:lining-nums}
+.plate .held{fill:currentColor}
+.plate .s-liberal .held-name{fill:var(--on-liberal)}
+.plate .s-authoritarian .held-name{fill:var(--on-authoritarian)}
+.plate .chip{fill:currentColor;stroke:var(--board-ink);stroke-width:1}
+.plate .chip-edge{fill:var(--board-white);stroke:var(--board-ink);stroke-width:1}
+.plate .chip-ring{fill:none;stroke:currentColor;stroke-width:2.3}
+.plate .count{font-size:13px;text-anchor:middle;font-weight:600;font-variant-numeric:lining-nums tabular-nums}
+.plate .ink{fill:var(--board-ink)}
+.plate .box-plate{fill:var(--board-white);stroke:currentColor;stroke-width:2}
+.plate .box-name{fill:var(--board-ink);text-anchor:middle;font-size:13px}
+.plate .shut{fill:url(#shut)}
+.plate .shut-line{stroke:var(--board-ink);stroke-width:1;stroke-opacity:.6}
+.plate .hand-mark{fill:var(--board-ink)}
+.plate .hand-mark-name{fill:var(--board-white);font-size:11.5px;text-anchor:middle;font-weight:600}
+.plate .ring{fill:none;stroke:none;pointer-events:all}
+.plate .can{cursor:pointer}
+.plate .can .ring{stroke:var(--board-can);stroke-width:2.6}
+.plate .hot .ring{stroke:var(--board-can);stroke-width:3.4}
+.plate .sel .ring{stroke:var(--board-ink);stroke-width:3}
+.plate .on-desk.can .ring,.plate .on-desk .can .ring{stroke:var(--can)}
+.plate .on-desk.sel .ring,.plate .on-desk .sel .ring{stroke:var(--sel)}
+.plate .cover{fill:var(--board-white)}
+.plate .panel{fill:var(--board-white);fill-opacity:.93;stroke:var(--board-ink);stroke-width:.7}
+.plate .key{fill:var(--board-ink);font-size:11.5px}
+.plate .cell{fill:var(--sheet);stroke:var(--ink-2);stroke-width:.7}
+.plate .milestone{fill:var(--rule);fill-opacity:.7}
+.plate .label{fill:var(--ink);font-size:14px}
+.plate .remark{fill:var(--ink-2);font-size:12.5px;font-style:italic}
+.plate .tick{fill:var(--ink);font-size:12px;text-anchor:middle;font-variant-numeric:lining-nums tabular-nums}
+.plate .small{fill:var(--ink);text-anchor:middle}
+.plate .fine{fill:var(--ink-2);font-size:10.5px;font-variant-numeric:lining-nums}
+.plate .now{fill:var(--ink);stroke:var(--ink)}
+.plate .now-figure{fill:var(--desk);font-weight:600}
+.plate .token{fill:currentColor;stroke:var(--ink);stroke-width:1}
+.plate .token-figure{font-size:11px;text-anchor:middle;font-weight:600}
+.plate .s-liberal .token-figure{fill:var(--on-liberal)}
+.plate .s-authoritarian .token-figure{fill:var(--on-authoritarian)}
+.plate .high-water{fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round}
+.plate .tag{fill:var(--sheet);stroke:var(--ink-2);stroke-width:.8}
+.plate .tag-name{fill:var(--ink);font-size:12.5px}
+.plate .face{fill:var(--sheet);stroke:var(--ink-2);stroke-width:1}
+.plate .band{fill:currentColor}
+.plate .value{font-size:22px;font-variant-numeric:lining-nums}
+.plate .kind{font-family:var(--sans);font-size:12.5px}
+.plate .card-name{fill:var(--ink)}
+.plate .card-words{fill:var(--ink)}
+.plate .card-note{font-family:var(--sans);fill:var(--ink-2);font-size:10.5px}
+.plate .hair{stroke:var(--rule);stroke-width:1}
+.plate .ruling{fill:none;stroke:var(--ink-2);stroke-opacity:.28}
+.plate .names,.plate .links{pointer-events:none}
+"""
+    + draw_glyphs.RULES
+)
+
+SHORT = {
+    "brittany_normandy": "Brittany",
+    "french_writers": "Writers",
+    "french_catholic_church": "Cath. Church",
+    "french_armed_forces": "Armed Forces",
+    "hanover_oldenburg": "Hanover",
+    "alsace_lorraine": "Alsace-Lorr.",
+    "galicia_przemysl": "Galicia",
+    "viennese_secession": "Secession",
+    "austrian_catholic_church": "Cath. Church",
+    "saint_petersburg": "St Petersburg",
+    "russian_bourgeoisie": "Bourgeoisie",
+    "russian_orthodox_church": "Orth. Church",
+    "spain_portugal": "Spain-Port.",
+}
+"""Names that are too long for a plate; tooltips have them in full."""

@@ -1,0 +1,310 @@
+"""The board of Europe in Turmoil as SVG: ids, secrets, tooltips, odds, lines and cards."""
+
+from __future__ import annotations
+
+import gzip
+import random
+import re
+import xml.etree.ElementTree as ET
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from chancellery.atlas.turmoil import turmoil
+from chancellery.core.drawing import TOKENS, measure, stylesheet, wrap
+from chancellery.games.turmoil import game, levels, scoring
+from chancellery.games.turmoil.draw import Plates, hand, pieces, plate
+from chancellery.games.turmoil.draw_base import BOXES, base, covered, lines, route
+from chancellery.games.turmoil.draw_cards import CARD_WIDE, MARGIN, face
+from chancellery.games.turmoil.draw_glyphs import GLYPHS
+from chancellery.games.turmoil.facts import ICONS, REGIONS, SEATS, facts
+from chancellery.games.turmoil.odds import FACES, POINTS, odds, to_control
+from chancellery.games.turmoil.rules import Turmoil
+from chancellery.games.turmoil.state import State
+from tests.turmoil.at import At, at
+
+EDITIONS = ("deluxe", "first")
+SVG = "{http://www.w3.org/2000/svg}"
+RULES = Turmoil()
+
+
+def positions(seed: int, every: int = 60, **options: Any) -> Iterator[State]:
+    """A random game, looked at now and then."""
+    s, rng, n = RULES.start(seed, **options), random.Random(seed), 0
+    while RULES.pending(s):
+        if n % every == 0:
+            yield s
+        decision = rng.choice(list(RULES.pending(s)))
+        RULES.apply(s, decision.seat, rng.choice(list(decision.options)))  # type: ignore[union-attr]
+        n += 1
+    yield s
+
+
+def ids(root: ET.Element) -> Counter[str]:
+    return Counter(node.get("data-id", "") for node in root.iter() if node.get("data-id"))
+
+
+def view_of(a: At, seat: str | None = "liberal") -> dict[str, Any]:
+    return dict(a.rules.view(a.s, seat))
+
+
+def said(view: dict[str, Any], slug: str) -> str:
+    node = next(n for n in ET.fromstring(pieces(view)).iter() if n.get("data-id") == slug)
+    return node.findtext("title") or ""
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_base_is_small_and_well_formed(edition: str) -> None:
+    text = base(edition)
+    assert len(gzip.compress(text.encode())) < 120_000
+    found = Counter(node.get("id") for node in ET.fromstring(text).iter() if node.get("id"))
+    assert set(found.values()) == {1}
+    assert {f"i-{icon}" for icon in ICONS} <= set(found)
+    assert set(GLYPHS) == set(ICONS)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_space_box_track_and_card_has_one_id(seed: int) -> None:
+    options: dict[str, Any] = ({}, {"edition": "first"}, {"scenario": "edwardian"}, {"war": "mobilization"})[
+        seed
+    ]
+    for s in positions(seed, **options):
+        for seat in (*SEATS, None):
+            view = RULES.view(s, seat)
+            root = ET.fromstring(plate(view))
+            found = ids(root)
+            assert set(found.values()) == {1}
+            known = facts(view["edition"])
+            wanted = {space.slug for space in known.spaces} | set(BOXES) | set(REGIONS) | set(view["hand"])
+            wanted |= {f"navy-{box.slug}" for box in known.boxes} | set(view["seen"])
+            wanted |= {f"track-{name}" for name in ("vp", "tension", "turn", "round", "great-war")}
+            wanted |= {"deck", "discard", "removed", *(f"effect-{name}" for name in view["in_effect"])}
+            assert wanted <= set(found)
+            references = {node.get("href", "#")[1:] for node in root.iter(f"{SVG}use")}
+            assert references <= {node.get("id") for node in root.iter()}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_hidden_cards_are_not_drawn(edition: str) -> None:
+    known = facts(edition)
+    places = " ".join([space.name for space in known.spaces] + [card.title for card in known.stability])
+    for seed in range(3):
+        for s in positions(seed, edition=edition):
+            for side, seat in enumerate((*SEATS, None)):
+                shown = {
+                    *s.discard,
+                    *s.removed,
+                    *s.playing,
+                    *(known.card[n] for n in s.in_effect if n in known.card),
+                }
+                if seat:
+                    shown |= {*s.hands[side], *s.seen[side]}
+                hidden = {*s.deck, *s.hands[0], *s.hands[1]} - shown
+                text = plate(RULES.view(s, seat))
+                public = places + " ".join(f"{known.cards[i].title} {known.cards[i].text}" for i in shown)
+                public += " ".join(str(known.markers[name]["name"]) for name in s.track)
+                for i in hidden:
+                    card = known.cards[i]
+                    assert f'data-id="{card.slug}"' not in text or card.slug in known.space
+                    assert card.title not in text or card.title in public, (seat, card.title)
+
+
+def test_only_the_own_hand_lies_open() -> None:
+    a = at().hand("liberal", "lord_fisher").hand("authoritarian", "franz_ferdinand", "status_quo")
+    assert "lord_fisher" in ids(ET.fromstring(hand(view_of(a, "liberal"))))
+    assert "lord_fisher" not in ids(ET.fromstring(hand(view_of(a, "authoritarian"))))
+    watched = ids(ET.fromstring(hand(view_of(a, None))))
+    assert set(watched) == {"hand-liberal", "hand-authoritarian"}
+    a.s.seen[0] = [a.rules.facts.card["status_quo"]]
+    seen = ids(ET.fromstring(hand(view_of(a, "liberal"))))
+    assert set(seen) == {"lord_fisher", "status_quo", "hand-authoritarian"}
+
+
+# Odds.
+
+
+def enumerate_checks(
+    edition: str, support: dict[str, tuple[int, int]], slug: str, seat: str
+) -> list[tuple[int, int]]:
+    found = []
+    for points in POINTS:
+        wins = controls = 0
+        for die in FACES:
+            a = at(edition, **support).dice(die)
+            a.frames(("support_check", seat, a.rules.facts.space[slug], points, False))
+            wins += next(e["won"] for e in a.log if e["ev"] == "check")
+            controls += a.controller(slug) == seat
+        found.append((wins, controls))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_odds_are_what_the_dice_do(seed: int) -> None:
+    rng = random.Random(seed)
+    edition = EDITIONS[seed % 2]
+    spaces = [space.slug for space in facts(edition).spaces if space.slug != "norway"]
+    support = {slug: (rng.randrange(4), rng.randrange(4)) for slug in spaces}
+    view = view_of(at(edition, **support))
+    for slug in rng.sample(spaces, 3):
+        for side, seat in enumerate(SEATS):
+            given = [(entry.wins, entry.controls) for entry in odds(view, slug, seat)]
+            if not support[slug][1 - side]:
+                assert given == []
+            else:
+                assert given == enumerate_checks(edition, support, slug, seat)
+
+
+def test_what_control_needs() -> None:
+    view = view_of(at(paris=(1, 2), vienna=(0, 1)).set(black_hand=facts("deluxe").space["vienna"]))
+    assert to_control(view, "paris", "liberal") == 3
+    assert to_control(view, "vienna", "authoritarian") == 0
+    assert to_control(view, "vienna", "liberal") == 6
+
+
+def test_the_black_hand_bismarck_and_closed_spaces_admit_no_check() -> None:
+    a = at(serbia=(0, 2), paris=(0, 2), norway=(0, 1))
+    assert odds(view_of(a), "paris", "liberal")
+    assert not odds(view_of(a), "norway", "liberal")
+    assert not odds(view_of(a.set(black_hand=a.rules.facts.space["paris"])), "paris", "liberal")
+    assert not odds(view_of(a.set(in_effect={"legacy_of_bismarck": "authoritarian"})), "serbia", "liberal")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_regions_score_in_a_view_as_they_do_in_play(seed: int) -> None:
+    options: dict[str, Any] = ({}, {"edition": "first"}, {"scenario": "edwardian"})[seed % 3]
+    for s in positions(seed, every=25, **options):
+        rules, view = RULES.of(s), RULES.view(s, None)
+        for region in REGIONS:
+            for side, seat in enumerate(SEATS):
+                assert levels.tally(view, region, seat) == scoring.tally(rules, s, region, side)
+
+
+# Tooltips and pieces.
+
+
+def test_a_tooltip_says_what_a_player_asks() -> None:
+    view = view_of(at(paris=(1, 1), picardy=(2, 0), bordeaux=(0, 3)))
+    words = said(view, "paris")
+    assert "Paris, France. Stability 2, battleground. Government." in words
+    assert "Liberal needs 2 more and Authoritarian needs 2 more" in words
+    assert "Picardy (Liberal)" in words
+    assert "Bordeaux (Authoritarian)" in words
+    assert "1 points 33 %, 2 points 50 %, 3 points 67 %" in words
+    assert "no opposing support" in said(view, "picardy")
+    assert said(view_of(at(paris=(1, 1)), None), "paris").count("support check") == 2
+    assert "United Kingdom (Liberal)" in said(view, "belgium")
+    assert "Belgium" in said(view, "united_kingdom")
+
+
+def test_cards_say_everything_in_their_tooltip() -> None:
+    view = view_of(at().hand("liberal", "lord_fisher"))
+    card = facts("deluxe").cards[facts("deluxe").card["lord_fisher"]]
+    assert card.text in said(view, "lord_fisher")
+    assert "Liberal, 3 operations, Victorian era" in said(view, "lord_fisher")
+    inferred = next(card for card in facts("deluxe").cards if card.source.startswith("inferred"))
+    told = said(view_of(at().hand("liberal", inferred.slug)), inferred.slug)
+    assert "Text inferred" in told
+
+
+def test_control_fills_the_head_and_presence_is_an_outline() -> None:
+    def classes(view: dict[str, Any], slug: str) -> set[str]:
+        node = next(n for n in ET.fromstring(pieces(view)).iter() if n.get("data-id") == slug)
+        return {word for part in node.iter() for word in part.get("class", "").split()}
+
+    view = view_of(at(paris=(2, 0), dijon=(1, 0), vienna=(0, 3)))
+    assert {"held", "chip", "s-liberal"} <= classes(view, "paris")
+    assert {"held", "chip", "s-authoritarian"} <= classes(view, "vienna")
+    assert "chip-ring" in classes(view, "dijon")
+    assert "held" not in classes(view, "dijon")
+    assert "shut" in classes(view, "norway")
+    hand_there = view_of(at().set(black_hand=facts("deluxe").space["bosnia"]))
+    assert "hand-mark" in classes(hand_there, "bosnia")
+
+
+def test_tracks_show_ships_firsts_and_the_high_water_mark() -> None:
+    a = at().navy("nassau", "hms_dreadnought").set(high_water=3, tried=[True, False], vp=-7, tension=4)
+    a.s.first[1] = 0
+    view = view_of(a)
+    assert "The British navy is here, +1 on its next attempt." in said(view, "navy-nassau")
+    assert "The German navy is here." in said(view, "navy-hms_dreadnought")
+    assert "Liberal was first here." in said(view, "navy-hms_dreadnought")
+    assert "high-water mark" in said(view, "navy-bellerophon")
+    assert "Authoritarian 7" in said(view, "track-vp")
+    assert "Tension 4" in said(view, "track-tension")
+
+
+def test_changed_icons_are_drawn() -> None:
+    def signs(view: dict[str, Any], slug: str) -> list[str | None]:
+        node = next(n for n in ET.fromstring(pieces(view)).iter() if n.get("data-id") == slug)
+        return [part.get("href") for part in node.iter("use")]
+
+    changed = view_of(
+        at().set(in_effect={"belgium_annex": "authoritarian", "monarchy_restored": "authoritarian"})
+    )
+    assert signs(changed, "belgium") == ["#i-workers", "#i-annex"]
+    assert signs(changed, "paris") == ["#i-monarchy"]
+
+
+# The map.
+
+
+def test_every_space_and_box_has_a_place_on_the_field() -> None:
+    field = turmoil()
+    assert (field.width, field.height) == (1300, 762)
+    assert set(field.boxes) == {space.slug for space in facts("deluxe").spaces} | set(BOXES)
+    assert set(field.regions) == set(field.names) == set(REGIONS)
+    assert "Natural Earth" in field.source["outlines"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_no_line_runs_through_a_plate_that_it_does_not_join(edition: str) -> None:
+    for one, other in lines(edition):
+        _, points = route(one, other)
+        assert covered(points, (one, other), room=-0.5) == 0, (one, other)
+
+
+def test_lines_follow_the_edition() -> None:
+    assert ("crimea", "tsarist_army") in lines("first")
+    assert ("crimea", "tsarist_army") not in lines("deluxe")
+    assert ("berlin", "silesia") in lines("deluxe")
+    assert base("first") != base("deluxe")
+
+
+# Cards and documents.
+
+
+def test_the_text_of_every_card_fits() -> None:
+    for edition in EDITIONS:
+        for card in facts(edition).cards:
+            rows = [node.text or "" for node in ET.fromstring(face(card)).iter("text")]
+            assert not any(row.endswith("…") for row in rows), card.slug
+            assert all(measure(row, 12.5) <= 1.25 * (CARD_WIDE - 2 * MARGIN) for row in rows), card.slug
+
+
+def test_wrapped_lines_keep_their_width_and_every_word() -> None:
+    text = "Place as much Authoritarian support as its stability in one Balkan space."
+    rows = wrap(text, 12, 120)
+    assert " ".join(rows) == text
+    assert all(measure(row, 12) <= 120 for row in rows)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_document_stands_alone(theme: str) -> None:
+    text = plate(view_of(at(paris=(1, 2))), title='Paris & "London" <1901>', theme=theme)
+    assert ET.fromstring(text).findtext(f"{SVG}title") == 'Paris & "London" <1901>'
+    assert "var(--" not in text
+
+
+def test_the_stylesheet_knows_all_its_tokens() -> None:
+    css = stylesheet("auto", base("deluxe"))
+    assert set(re.findall(r"var\(--([\w-]+)\)", css)) <= set(TOKENS)
+    assert ".can .ring" in css
+
+
+def test_the_artist_of_the_title_draws() -> None:
+    artist = game().artist
+    view = RULES.view(RULES.start(1), "liberal")
+    assert artist.base(view) == Plates().base(view)
+    assert artist.plate(view).startswith("<svg")
