@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from chancellery import ChancelleryError, __version__
-from chancellery.cli import boards, judge, listing, play, replay, trials
+from chancellery.cli import boards, judge, listing, play, replay, serve, trials
 from chancellery.cli.common import complain
 
 
@@ -32,7 +32,7 @@ class Verbs(TyperGroup):
 app = typer.Typer(
     name="chancellery",
     cls=Verbs,
-    help="Strategy games of the road to 1914. Without a verb: the games, and how to play one.",
+    help="Strategy games of the road to 1914. Without a verb: the table in the browser.",
     epilog="Every verb has --help with an example.",
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -45,19 +45,25 @@ app = typer.Typer(
 def table(
     ctx: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+    browser: Annotated[
+        bool, typer.Option("--browser/--no-browser", help="Without a verb: open the page.")
+    ] = True,
 ) -> None:
-    """Strategy games of the road to 1914. Without a verb: the games, and how to play one.
+    """Strategy games of the road to 1914. Without a verb: the table in the browser.
 
     Example: chancellery play diplomacy
     """
     if version:
         sys.stdout.write(f"chancellery {__version__}\n")
         raise typer.Exit
-    if ctx.invoked_subcommand is None:
+    if ctx.invoked_subcommand is None and sys.stdout.isatty():
+        serve.open_table(browser=browser)
+    elif ctx.invoked_subcommand is None:
         listing.welcome()
 
 
 app.command("games", short_help="List the games.")(listing.games)
+app.command("serve", short_help="Serve the table in the browser.")(serve.serve)
 app.command("play", short_help="Play in the terminal, against bots or each other.")(play.play)
 app.command("judge", short_help="Resolve written orders.")(judge.judge)
 app.command("explain", short_help="Show how an order was resolved.")(judge.explain)

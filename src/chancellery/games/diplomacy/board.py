@@ -48,6 +48,8 @@ class Board:
         self.fleet_reach: tuple[int, ...] = tuple(map(self._mask, self.fleet_moves))
         """Areas next door for a fleet, by location; for an area with coasts, from any of them."""
         self.sea: int = self._mask([a for a, kind in enumerate(self.kind) if kind == SEA])
+        self.sea_bits: tuple[int, ...] = tuple((1 << area) & self.sea for area in self.area)
+        """By location: its area's bit if it is a sea, else nothing."""
         self.coastal: int = self._mask([a for a, kind in enumerate(self.kind) if kind == COAST])
         self.beside: tuple[int, ...] = tuple(
             a | f for a, f in zip(self.army_reach, self.fleet_reach, strict=False)

@@ -37,18 +37,26 @@ class Void(NamedTuple):
 class Position:
     """Units on the board, looked at as a judge does: who is where, and which seas are bridged."""
 
-    __slots__ = ("at", "fleets", "units")
+    __slots__ = ("_at", "fleets", "units")
 
     def __init__(self, units: Sequence[Unit]) -> None:
-        area = board().area
+        b = board()
+        bits = b.sea_bits
         self.units = units
-        self.at: dict[int, Unit] = {area[unit.at]: unit for unit in units}
-        fleets = 0
+        self._at: dict[int, Unit] = {}
+        self.fleets = 0
+        """Mask of the sea areas that hold a fleet."""
         for _, fleet, at in units:
             if fleet:
-                fleets |= 1 << area[at]
-        self.fleets = fleets & board().sea
-        """Mask of the sea areas that hold a fleet."""
+                self.fleets |= bits[at]
+
+    @property
+    def at(self) -> dict[int, Unit]:
+        """The units by area; made when first asked for."""
+        if not self._at:
+            area = board().area
+            self._at = {area[unit.at]: unit for unit in self.units}
+        return self._at
 
 
 def read(position: Position, unit: Unit, action: Action) -> tuple[OrderT, Void | None]:

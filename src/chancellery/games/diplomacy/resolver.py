@@ -87,6 +87,8 @@ class Resolver:
         self.n_areas = len(beside)
         self.by_land: list[int] = [LAND] * self.n_areas
         self.nobody_sails: dict[int, list[int]] = {}
+        self.nobody: list[int] = []
+        """Shared by all phases without convoys, which spares each making its own."""
         self.all_routes = all_routes
         self.paradox = paradox
         self.adjacent = adjacent
@@ -131,13 +133,13 @@ class Phase:
         self.yes: list[int] = [YES] * n
         self.moves: list[int] = []
         self.supports: list[int] = []
-        self.convoys: list[int] = []
+        self.convoys = rules.nobody
         """The units that move, support and convoy, void orders left out."""
         self.open: list[int] = []
         """The units whose questions are not answered at sight."""
         self.dislodged_by: list[int] = [-1] * n
         """By unit: the unit that drove it out, or -1."""
-        self.called_off: list[int] = []
+        self.called_off = rules.nobody
         """Fleets whose convoy a paradox ended."""
         self.missing = -1
         """A stuck question that was asked while another was worked out, or -1."""
@@ -188,7 +190,7 @@ class Phase:
             elif order[0] == SUPPORT:
                 supports.append(i)
             elif order[0] == CONVOY:
-                self.convoys.append(i)
+                self.convoys = [*self.convoys, i]
         if sailing or self.convoys:
             self.travel = [LAND] * self.n
             self.convoyers = {}
@@ -415,7 +417,7 @@ class Phase:
         for i in convoys or core:
             if convoys or self.orders[i][0] == MOVE:
                 self._settle(i, not convoys)
-        self.called_off += convoys
+        self.called_off = self.called_off + convoys
 
     def _settle(self, i: int, yes: bool) -> None:
         self.yes[i] = YES if yes else NO

@@ -1,0 +1,1 @@
+"""Matches that people sit at: stored, seated, clocked, talked about. Knows no title."""

@@ -1,0 +1,141 @@
+"""What one pair of eyes may see of a table: the same words for the page, for programs and for notices."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy.orm import Session
+
+import chancellery
+from chancellery.core.codec import action_from_json, action_to_json
+from chancellery.core.contract import Game
+from chancellery.core.decisions import Action, Ballot, Decision, Seat
+from chancellery.core.errors import ChancelleryError
+from chancellery.core.journal import seed_hash
+from chancellery.core.match import Match
+from chancellery.table.models import Account, Table
+from chancellery.table.tables import Tables
+
+LOG = 200
+"""Lines of the log that a briefing carries at most; older ones are asked for."""
+
+
+def brief(
+    tables: Tables, session: Session, table: Table, seat: Seat | None, since: int = 0
+) -> dict[str, Any]:
+    """Everything a client needs to show a table to one seat, or to a spectator."""
+    game = chancellery.load(table.game)
+    match = tables.match(session, table)
+    decision = match.decision(seat) if seat else None
+    number = match.decision_id(seat) if seat else None
+    draft = tables.draft_of(session, table, seat, number) if seat and number else []
+    view = {**match.view(seat), "draft": draft}
+    return {
+        "table": summary(table),
+        "seat": seat,
+        "length": len(match.journal),
+        "decision": decision_json(game, match, decision, number, draft) if decision else None,
+        "awaited": [d.seat for d in match.pending()],
+        "can_undo": seat is not None and table.status == "running" and match.can_undo(seat),
+        "draft": draft,
+        "view": view,
+        "pieces": game.artist.pieces(view),
+        "log": log_lines(game, match, seat, since),
+        "seed_hash": seed_hash(table.game, int(table.seed)),
+        "seed": table.seed if table.status == "over" else None,
+        "agreements": [
+            {"action": list(action), "needs": list(needs), "text": game.text.action(action)}
+            for action, needs in match.agreements().items()
+            if seat and (seat in needs) and table.status == "running"
+        ],
+    }
+
+
+def summary(table: Table) -> dict[str, Any]:
+    """A table in a list: who sits where, who is awaited."""
+    return {
+        "id": table.id,
+        "game": table.game,
+        "title": table.title,
+        "options": table.options,
+        "status": table.status,
+        "public": table.public,
+        "press": table.press,
+        "clock": table.clock,
+        "length": table.length,
+        "awaited": table.awaited,
+        "result": table.result,
+        "moved": table.moved.isoformat(),
+        "seats": [
+            {"seat": chair.seat, "kind": chair.kind, "bot": chair.bot, "account": chair.account_id}
+            for chair in table.seats
+        ],
+    }
+
+
+def decision_json(
+    game: Game, match: Match[Any], decision: Decision, number: int | None, draft: Sequence[Any]
+) -> dict[str, Any]:
+    """A decision with its options in words."""
+    found: dict[str, Any] = {
+        "id": number,
+        "what": decision.what,
+        "why": list(decision.why),
+        "prompt": game.text.prompt(decision, match.view(decision.seat)),
+    }
+    if isinstance(decision, Ballot):
+        found |= {"kind": "ballot", "slots": _slots(game, match, decision, draft)}
+    else:
+        found |= {"kind": "choice", "options": _options(game, decision.options)}
+    return found
+
+
+def _slots(game: Game, match: Match[Any], ballot: Ballot, draft: Sequence[Any]) -> list[dict[str, Any]]:
+    """Each slot with what it may hold, given the draft of those before it."""
+    slots = []
+    partial: list[Action] = []
+    for i, name in enumerate(ballot.slots):
+        options = list(match.rules.slot_options(match.state, ballot, partial))
+        slots.append({"name": name, "options": _options(game, options)})
+        written = action_from_json(draft[i]) if i < len(draft) and draft[i] else None
+        partial.append(written if written is not None else options[0])
+    return slots
+
+
+def _options(game: Game, options: Sequence[Action]) -> list[dict[str, Any]]:
+    return [{"action": action_to_json(option), "text": _text(game, option)} for option in options]
+
+
+def _text(game: Game, action: Action) -> str:
+    try:
+        return game.text.action(action)
+    except (ChancelleryError, KeyError, IndexError):
+        return " ".join(map(str, action))
+
+
+def log_lines(game: Game, match: Match[Any], seat: Seat | None, since: int = 0) -> list[dict[str, Any]]:
+    """What happened since an entry, as sentences, as far as the seat may know."""
+    lines: list[dict[str, Any]] = []
+    for step in range(max(since, len(match.journal) - LOG), len(match.journal)):
+        for event in match.events_of(step, seat):
+            text = game.text.event(event)
+            if text:
+                lines.append({"step": step + 1, "ev": event["ev"], "text": text, "ids": _ids(event)})
+    return lines
+
+
+def _ids(event: dict[str, Any]) -> list[str]:
+    """Words of an event that a board may light up."""
+    found: list[str] = []
+    for value in event.values():
+        if isinstance(value, str):
+            found.append(value)
+        elif isinstance(value, list):
+            found += [item for item in value if isinstance(item, str)]
+    return found
+
+
+def may_see(table: Table, account: Account | None, *, by_link: bool = True) -> bool:
+    """A public table is open to all; another one to those who have its link."""
+    return table.public or by_link or any(account and chair.account_id == account.id for chair in table.seats)

@@ -1,0 +1,223 @@
+"""What the store keeps. Journals and press are only ever added to."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    DateTime,
+    ForeignKey,
+    Index,
+    String,
+    Text,
+    TypeDecorator,
+    UniqueConstraint,
+)
+from sqlalchemy.engine import Dialect
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
+
+
+class Moment(TypeDecorator[datetime]):
+    """A time in UTC, in databases with and without time zones."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        return value.replace(tzinfo=UTC) if value is not None and value.tzinfo is None else value
+
+
+def now() -> datetime:
+    return datetime.now(UTC)
+
+
+class Base(DeclarativeBase):
+    type_annotation_map = {dict[str, Any]: JSON, list[Any]: JSON, datetime: Moment}
+
+
+class Account(Base):
+    """A person; on one's own machine there is one, without a password."""
+
+    __tablename__ = "account"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    name: Mapped[str] = mapped_column(String(40), unique=True)
+    password: Mapped[str | None] = mapped_column(String(200))
+    """An argon2 hash; none for the local profile and for guests."""
+    guest: Mapped[bool] = mapped_column(default=False)
+    email: Mapped[str | None] = mapped_column(String(200))
+    settings: Mapped[dict[str, Any]] = mapped_column(default=dict)
+    epoch: Mapped[int] = mapped_column(default=0)
+    """Raised to log out everywhere: sessions and tokens of an earlier epoch are void."""
+    created: Mapped[datetime] = mapped_column(default=now)
+
+
+class Token(Base):
+    """A key for a program that takes a seat, kept as a hash."""
+
+    __tablename__ = "token"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    account_id: Mapped[int] = mapped_column(ForeignKey("account.id"), index=True)
+    name: Mapped[str] = mapped_column(String(60))
+    digest: Mapped[str] = mapped_column(String(64), unique=True)
+    created: Mapped[datetime] = mapped_column(default=now)
+
+
+class Table(Base):
+    """A match with what was agreed around it."""
+
+    __tablename__ = "game_table"
+
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40))
+    title: Mapped[str] = mapped_column(String(80))
+    options: Mapped[dict[str, Any]]
+    seed: Mapped[str] = mapped_column(String(40))
+    """A whole number of 128 bits, as text: no database keeps one so large."""
+    version: Mapped[str] = mapped_column(String(20))
+    owner_id: Mapped[int] = mapped_column(ForeignKey("account.id"))
+    public: Mapped[bool] = mapped_column(default=False)
+    press: Mapped[str] = mapped_column(String(10), default="full")
+    """`full`, `public` or `none`."""
+    open_press: Mapped[bool] = mapped_column(default=False)
+    """Whether private press is shown to all after the end."""
+    clock: Mapped[dict[str, Any]] = mapped_column(default=dict)
+    status: Mapped[str] = mapped_column(String(10), default="open")
+    """`open` (seats are free), `running`, `paused`, `over` or `cancelled`."""
+    length: Mapped[int] = mapped_column(default=0)
+    """Entries in the journal."""
+    awaited: Mapped[list[Any]] = mapped_column(default=list)
+    """Seats that must decide now."""
+    result: Mapped[dict[str, Any] | None] = mapped_column(JSON)
+    webhook: Mapped[str | None] = mapped_column(String(400))
+    forked_from: Mapped[str | None] = mapped_column(String(16))
+    created: Mapped[datetime] = mapped_column(default=now)
+    moved: Mapped[datetime] = mapped_column(default=now)
+    """When the last entry was made."""
+    seats: Mapped[list[Chair]] = relationship(order_by="Chair.place", lazy="selectin")
+
+    __table_args__ = (Index("ix_table_status", "status", "moved"),)
+
+
+class Chair(Base):
+    """A seat at a table and who sits on it."""
+
+    __tablename__ = "chair"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True)
+    seat: Mapped[str] = mapped_column(String(40), primary_key=True)
+    place: Mapped[int]
+    kind: Mapped[str] = mapped_column(String(10))
+    """`person`, `bot`, `invited` or `open`."""
+    account_id: Mapped[int | None] = mapped_column(ForeignKey("account.id"), index=True)
+    bot: Mapped[str | None] = mapped_column(String(40))
+    invitation: Mapped[str | None] = mapped_column(String(64), unique=True)
+    """The hash of an unguessable token."""
+    ready: Mapped[bool] = mapped_column(default=False)
+    looked_at: Mapped[int] = mapped_column(default=0)
+    """The length of the journal when this seat last looked."""
+    bank: Mapped[int | None]
+    """Seconds left on a live clock."""
+    due: Mapped[datetime | None]
+    """When this seat's time runs out."""
+    notified: Mapped[int] = mapped_column(default=-1)
+    """The length of the journal for which a notice was sent: one a wait."""
+
+
+class EntryRow(Base):
+    """One line of a journal. The number is unique, so that two clicks or two servers cannot both win."""
+
+    __tablename__ = "entry"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    seat: Mapped[str] = mapped_column(String(40))
+    action: Mapped[list[Any]]
+    at: Mapped[datetime] = mapped_column(default=now)
+
+
+class Draft(Base):
+    """A ballot that a seat is filling in; nobody else sees it."""
+
+    __tablename__ = "draft"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True)
+    seat: Mapped[str] = mapped_column(String(40), primary_key=True)
+    decision: Mapped[int] = mapped_column(BigInteger)
+    answer: Mapped[list[Any]]
+
+
+class Letter(Base):
+    """Press: to all, or to some seats."""
+
+    __tablename__ = "letter"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), index=True)
+    author: Mapped[str] = mapped_column(String(40))
+    to: Mapped[list[Any]]
+    """Seats; empty: everybody."""
+    text: Mapped[str] = mapped_column(Text)
+    step: Mapped[int]
+    """The length of the journal when it was written."""
+    at: Mapped[datetime] = mapped_column(default=now)
+
+
+class Reading(Base):
+    """How far a seat has read its press."""
+
+    __tablename__ = "reading"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True)
+    seat: Mapped[str] = mapped_column(String(40), primary_key=True)
+    letter: Mapped[int] = mapped_column(default=0)
+
+
+class Note(Base):
+    """What a seat writes to itself."""
+
+    __tablename__ = "note"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True)
+    seat: Mapped[str] = mapped_column(String(40), primary_key=True)
+    text: Mapped[str] = mapped_column(Text)
+
+
+class Proposal(Base):
+    """Something that seats vote on: a draw, a concession, a take-back, a pause."""
+
+    __tablename__ = "proposal"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), index=True)
+    by: Mapped[str] = mapped_column(String(40))
+    kind: Mapped[str] = mapped_column(String(20))
+    """`agree` (an agreement of the rules), `take_back`, `pause`, `extend` or `cancel`."""
+    action: Mapped[list[Any]]
+    needs: Mapped[list[Any]]
+    """Seats that must consent."""
+    votes: Mapped[dict[str, Any]] = mapped_column(default=dict)
+    status: Mapped[str] = mapped_column(String(10), default="open")
+    step: Mapped[int]
+    at: Mapped[datetime] = mapped_column(default=now)
+
+
+class Notice(Base):
+    """A word to a person: it is your turn, a letter came, the game is over."""
+
+    __tablename__ = "notice"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    account_id: Mapped[int] = mapped_column(ForeignKey("account.id"), index=True)
+    table_id: Mapped[str | None] = mapped_column(ForeignKey("game_table.id"))
+    text: Mapped[str] = mapped_column(Text)
+    kind: Mapped[str] = mapped_column(String(20))
+    step: Mapped[int] = mapped_column(default=0)
+    read: Mapped[bool] = mapped_column(default=False)
+    at: Mapped[datetime] = mapped_column(default=now)
+
+    __table_args__ = (UniqueConstraint("account_id", "table_id", "kind", "step", name="one_notice_a_wait"),)

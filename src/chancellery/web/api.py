@@ -1,0 +1,375 @@
+"""The HTTP interface, in the words of the contract: list, create, join, view, act, draft, undo, events."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from typing import Annotated, Any
+
+from litestar import Controller, MediaType, Request, Response, get, post, put
+from litestar.exceptions import PermissionDeniedException
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
+from litestar.response import ServerSentEvent, ServerSentEventMessage
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
+from msgspec import Struct, field
+from sqlalchemy import or_, select
+from sqlalchemy.orm import Session
+
+import chancellery
+from chancellery.core.codec import action_from_json
+from chancellery.core.contract import Game
+from chancellery.core.decisions import Action, Ballot, Seat, View
+from chancellery.core.errors import ChancelleryError, Invalid, Stale
+from chancellery.core.journal import settle_options
+from chancellery.core.match import Match
+from chancellery.table.briefing import brief, log_lines, summary
+from chancellery.table.models import Account, Chair, Table
+from chancellery.table.seating import Sitter
+from chancellery.web.guards import account_of, hub_of, somebody
+from chancellery.web.hub import Hub
+
+Asked = Request[Any, Any, Any]
+PAGE = 50
+
+
+class SitterIn(Struct, forbid_unknown_fields=True):
+    """Who takes a seat: `me`, `bot` (and which), `invited` or `open`."""
+
+    kind: str
+    bot: str = ""
+
+
+class TableIn(Struct, forbid_unknown_fields=True):
+    """A table to be made."""
+
+    game: str
+    options: dict[str, str | int | bool] = field(default_factory=dict)
+    seats: dict[str, SitterIn] = field(default_factory=dict)
+    title: str = ""
+    public: bool = False
+    press: str = "full"
+
+
+class ActIn(Struct, forbid_unknown_fields=True):
+    """An answer: the seat, the action, the number of the decision it belongs to."""
+
+    seat: str
+    action: list[Any]
+    decision: int
+
+
+class DraftIn(Struct, forbid_unknown_fields=True):
+    """A ballot as far as it is filled; null for an empty slot."""
+
+    seat: str
+    answer: list[Any]
+    decision: int
+
+
+class SeatIn(Struct, forbid_unknown_fields=True):
+    seat: str = ""
+    invitation: str = ""
+
+
+class TypedIn(Struct, forbid_unknown_fields=True):
+    """An answer in the rulebook's notation."""
+
+    seat: str
+    words: str
+    decision: int
+
+
+def held(hub: Hub, table: Table, account: Account | None, seat: Seat) -> Seat:
+    """The seat, if this person holds it."""
+    if seat not in hub.tables.seats_of(table, account):
+        raise PermissionDeniedException(f"You do not sit on the seat {seat} of this table.")
+    return seat
+
+
+def looking(hub: Hub, table: Table, account: Account | None, seat: str) -> Seat | None:
+    """Whose eyes a request looks with: the seat asked for, the only one held, or a spectator's."""
+    mine = hub.tables.seats_of(table, account)
+    if seat:
+        return held(hub, table, account, seat)
+    awaited = [one for one in mine if one in table.awaited]
+    return next(iter(awaited or mine), None)
+
+
+def back_then(
+    hub: Hub, session: Session, table: Table, account: Account | None, step: int, seat: str
+) -> tuple[Game, Match[Any], Seat | None]:
+    """A match after that many entries, and whose eyes look at it."""
+    match = hub.tables.match(session, table)
+    if table.status == "over":
+        if seat and seat not in match.header.seats:
+            raise Invalid(f"There is no seat {seat!r}: choose {', '.join(match.header.seats)}.")
+        eyes = seat or None
+    else:
+        eyes = looking(hub, table, account, seat)
+    return chancellery.load(table.game), match.at(step), eyes
+
+
+def facts(game: Game, view: View) -> dict[str, Any]:
+    """What a title's artist tells beside the board, if it does: the date, and a few figures a seat."""
+    caption = getattr(game.artist, "caption", None)
+    standing = getattr(game.artist, "standing", None)
+    return {
+        "caption": caption(view) if caption else "",
+        "headings": list(getattr(game.artist, "headings", ())),
+        "standing": standing(view) if standing else {"head": [], "rows": {}},
+    }
+
+
+def names_of(session: Session, table: Table) -> dict[Seat, str]:
+    """The people on the seats, by the names that they gave themselves."""
+    people = {chair.seat: chair.account_id for chair in table.seats if chair.account_id}
+    found = session.scalars(select(Account).where(Account.id.in_(set(people.values()))))
+    names = {account.id: account.name for account in found}
+    return {seat: names[number] for seat, number in people.items() if number in names}
+
+
+def possible(match: Match[Any], ballot: Ballot, answer: Sequence[Any]) -> list[Any]:
+    """A draft without what its slots cannot hold, given those before them."""
+    kept: list[Any] = []
+    partial: list[Action] = []
+    for i in range(len(ballot.slots)):
+        options = match.rules.slot_options(match.state, ballot, partial)
+        try:
+            written = action_from_json(answer[i]) if i < len(answer) and answer[i] else None
+        except ChancelleryError:
+            written = None
+        fits = written is not None and written in options
+        kept.append(answer[i] if fits else None)
+        partial.append(written if written is not None and fits else options[0])
+    return kept
+
+
+class Api(Controller):
+    """`/api`: for the page and for programs alike."""
+
+    path = "/api"
+    tags = ["tables"]
+
+    @get("/games", sync_to_thread=False, summary="The titles, with their seats, options and bots")
+    def games(self) -> list[dict[str, Any]]:
+        from chancellery.bots.registry import bot_names
+
+        return [
+            {
+                "slug": info.slug,
+                "title": info.title,
+                "summary": info.summary,
+                "seats": list(info.seats),
+                "version": info.version,
+                "bots": list(bot_names(chancellery.load(info.slug))),
+                "options": [
+                    {
+                        "name": o.name,
+                        "values": list(o.values),
+                        "default": o.default,
+                        "help": o.help,
+                        "rule": o.rule,
+                    }
+                    for o in info.options
+                ],
+            }
+            for info in chancellery.games()
+        ]
+
+    @get("/games/{game:str}/seats", sync_to_thread=True, summary="The seats of a match with such options")
+    def seats(self, request: Asked, game: FromPath[str]) -> list[Seat]:
+        title = chancellery.load(game)
+        known = {option.name: option for option in title.info.options}
+        given: dict[str, Any] = {}
+        for name, words in request.query_params.items():
+            if name not in known:
+                raise Invalid(f"{title.info.title} has no option {name!r}.")
+            given[name] = next((v for v in known[name].values if str(v) == words), words)
+        return list(title.rules.seats(title.rules.start(0, **settle_options(title.info, given))))
+
+    @get("/tables", sync_to_thread=True, summary="Tables: mine, open, or to watch")
+    def tables(
+        self,
+        request: Asked,
+        which: FromQuery[str] = "mine",
+        page: Annotated[int, QueryParameter(ge=1, le=10_000)] = 1,
+    ) -> list[dict[str, Any]]:
+        hub, account = hub_of(request), account_of(request)
+        with hub.store.session() as session:
+            return [summary(table) for table in find_tables(session, account, which, page)]
+
+    @post("/tables", sync_to_thread=True, status_code=HTTP_201_CREATED, summary="Make a table")
+    def create(self, request: Asked, data: JSONBody[TableIn]) -> dict[str, Any]:
+        hub, account = hub_of(request), somebody(request)
+        sitters = {seat: Sitter(sitter.kind, sitter.bot) for seat, sitter in data.seats.items()}
+        table, invitations = hub.tables.create(
+            account, data.game, data.options, sitters, title=data.title, public=data.public, press=data.press
+        )
+        hub.benches.wake(table.id)
+        return {"table": summary(table), "invitations": invitations}
+
+    @get("/tables/{table_id:str}", sync_to_thread=True, summary="A table as one seat may see it")
+    def view(
+        self,
+        request: Asked,
+        table_id: FromPath[str],
+        seat: FromQuery[str] = "",
+        since: Annotated[int, QueryParameter(ge=0)] = 0,
+    ) -> dict[str, Any]:
+        hub, account = hub_of(request), account_of(request)
+        with hub.store.session() as session:
+            table = hub.tables.table(session, table_id)
+            eyes = looking(hub, table, account, seat)
+            found = brief(hub.tables, session, table, eyes, since)
+            game = chancellery.load(table.game)
+            mine = hub.tables.seats_of(table, account)
+            return found | facts(game, found["view"]) | {"mine": mine, "names": names_of(session, table)}
+
+    @get("/tables/{table_id:str}/at/{step:int}", sync_to_thread=True, summary="A step of a match")
+    def at(
+        self, request: Asked, table_id: FromPath[str], step: FromPath[int], seat: FromQuery[str] = ""
+    ) -> dict[str, Any]:
+        """As far as the seat may see; once the game is over, through anybody's eyes."""
+        hub, account = hub_of(request), account_of(request)
+        with hub.store.session() as session:
+            table = hub.tables.table(session, table_id)
+            game, match, eyes = back_then(hub, session, table, account, step, seat)
+            view = match.view(eyes)
+            return {
+                "step": step,
+                "length": table.length,
+                "seat": eyes,
+                "over": table.status == "over",
+                "view": view,
+                "pieces": game.artist.pieces(view),
+                "log": log_lines(game, match, eyes),
+                "seed": table.seed if table.status == "over" else None,
+                "mine": hub.tables.seats_of(table, account),
+                **facts(game, view),
+            }
+
+    @get(
+        "/tables/{table_id:str}/at/{step:int}/plate",
+        sync_to_thread=True,
+        media_type="image/svg+xml",
+        summary="The board of a step as a picture",
+    )
+    def plate(
+        self, request: Asked, table_id: FromPath[str], step: FromPath[int], seat: FromQuery[str] = ""
+    ) -> Response[str]:
+        hub, account = hub_of(request), account_of(request)
+        with hub.store.session() as session:
+            table = hub.tables.table(session, table_id)
+            game, match, eyes = back_then(hub, session, table, account, step, seat)
+        svg = game.artist.plate(match.view(eyes))
+        headers = {"Content-Disposition": f'attachment; filename="{table.game}-{table.id}-{step}.svg"'}
+        return Response(svg, media_type="image/svg+xml", headers=headers)
+
+    @post("/tables/{table_id:str}/seat", sync_to_thread=True, status_code=HTTP_200_OK, summary="Sit down")
+    def sit(self, request: Asked, table_id: FromPath[str], data: JSONBody[SeatIn]) -> dict[str, Any]:
+        hub = hub_of(request)
+        return {"seat": hub.tables.sit(table_id, somebody(request), data.seat or None, data.invitation)}
+
+    @post(
+        "/tables/{table_id:str}/act",
+        sync_to_thread=True,
+        status_code=HTTP_200_OK,
+        summary="Answer a decision",
+    )
+    def act(self, request: Asked, table_id: FromPath[str], data: JSONBody[ActIn]) -> dict[str, Any]:
+        hub, account = hub_of(request), somebody(request)
+        with hub.store.session() as session:
+            seat = held(hub, hub.tables.table(session, table_id), account, data.seat)
+        match, _ = hub.tables.act(table_id, seat, action_from_json(data.action), data.decision)
+        return {"length": len(match.journal)}
+
+    @post(
+        "/tables/{table_id:str}/type",
+        sync_to_thread=True,
+        status_code=HTTP_200_OK,
+        summary="Read a typed answer",
+    )
+    def type(self, request: Asked, table_id: FromPath[str], data: JSONBody[TypedIn]) -> dict[str, Any]:
+        """Gives the action that the words mean; nothing is played."""
+        hub, account = hub_of(request), somebody(request)
+        with hub.store.session() as session:
+            table = hub.tables.table(session, table_id)
+            seat = held(hub, table, account, data.seat)
+            match = hub.tables.match(session, table)
+            decision = match.decision(seat)
+            if decision is None:
+                raise Invalid("Nothing is asked of this seat now.")
+            text = chancellery.load(table.game).text
+            return {"action": text.parse(decision, data.words, match.view(seat))}
+
+    @put("/tables/{table_id:str}/draft", sync_to_thread=True, summary="Keep a ballot that is being filled in")
+    def draft(self, request: Asked, table_id: FromPath[str], data: JSONBody[DraftIn]) -> dict[str, Any]:
+        hub, account = hub_of(request), somebody(request)
+        with hub.store.session() as session:
+            table = hub.tables.table(session, table_id)
+            seat = held(hub, table, account, data.seat)
+            match = hub.tables.match(session, table)
+            ballot = match.decision(seat)
+            if match.decision_id(seat) != data.decision or not isinstance(ballot, Ballot):
+                raise Stale("This ballot is no longer open; look again.")
+            answer = possible(match, ballot, data.answer)
+        hub.tables.draft(table_id, seat, data.decision, answer)
+        return {"answer": answer}
+
+    @post("/tables/{table_id:str}/undo", sync_to_thread=True, status_code=HTTP_200_OK, summary="Take back")
+    def undo(self, request: Asked, table_id: FromPath[str], data: JSONBody[SeatIn]) -> dict[str, Any]:
+        hub, account = hub_of(request), somebody(request)
+        with hub.store.session() as session:
+            seat = held(hub, hub.tables.table(session, table_id), account, data.seat)
+        hub.tables.undo(table_id, seat)
+        return {"undone": True}
+
+    @get("/tables/{table_id:str}/journal", sync_to_thread=True, summary="The journal, once the game is over")
+    def journal(self, request: Asked, table_id: FromPath[str]) -> Response[str]:
+        hub = hub_of(request)
+        with hub.store.session() as session:
+            table = hub.tables.table(session, table_id)
+            if table.status != "over":
+                raise PermissionDeniedException(
+                    "The journal holds every secret; it is given out after the end."
+                )
+            text = hub.tables.match(session, table).to_jsonl()
+        name = f"{table.game}-{table.id}.jsonl"
+        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        return Response(text, media_type=MediaType.TEXT, headers=headers)
+
+    @get("/tables/{table_id:str}/events", summary="News as they come, a server-sent stream")
+    async def events(self, request: Asked, table_id: FromPath[str]) -> ServerSentEvent:
+        hub = hub_of(request)
+
+        def check() -> None:
+            with hub.store.session() as session:
+                hub.tables.table(session, table_id)
+
+        await asyncio.to_thread(check)
+        return ServerSentEvent(_news(hub, table_id), retry_duration=2000)
+
+
+async def _news(hub: Hub, table_id: str) -> AsyncIterator[ServerSentEventMessage]:
+    """Only that something happened; what, each client asks with its own eyes."""
+    yield ServerSentEventMessage(event="hello", data=table_id)
+    async with hub.channels.start_subscription([table_id]) as subscriber:
+        async for message in subscriber.iter_events():
+            yield ServerSentEventMessage(event="news", data=message.decode())
+
+
+def find_tables(session: Session, account: Account | None, which: str, page: int) -> list[Table]:
+    """A page of tables, those last moved first."""
+    query = select(Table).order_by(Table.moved.desc()).limit(PAGE).offset(PAGE * (page - 1))
+    if which == "mine":
+        if account is None:
+            return []
+        sitting = select(Chair.table_id).where(Chair.account_id == account.id)
+        query = query.where(or_(Table.id.in_(sitting), Table.owner_id == account.id))
+    elif which == "open":
+        query = query.where(Table.status == "open", Table.public)
+    elif which == "watch":
+        query = query.where(Table.status.in_(("running", "over")), Table.public)
+    else:
+        raise Invalid("Tables are asked for as mine, open or watch.")
+    return list(session.scalars(query))

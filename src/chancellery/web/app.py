@@ -1,0 +1,84 @@
+"""The application: handlers, headers, limits, and the shared hub."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Response
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import CacheControlHeader
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.plugins.jinja import JinjaTemplateEngine
+from litestar.static_files import create_static_files_router
+from litestar.template.config import TemplateConfig
+
+import chancellery
+from chancellery.web.api import Api
+from chancellery.web.guards import HEADERS, refuse
+from chancellery.web.hub import Hub
+from chancellery.web.pages import HERE, STATIC, Pages
+from chancellery.web.settings import Settings
+
+LARGEST_BODY = 256 * 1024
+
+
+def build(settings: Settings | None = None) -> Litestar:
+    """The application of one process."""
+    chosen = settings or Settings()
+    channels = ChannelsPlugin(_backend(chosen), arbitrary_channels_allowed=True)
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        hub = app.state.hub = Hub(chosen, channels)
+        hub.started()
+        try:
+            yield
+        finally:
+            hub.close()
+
+    def add_headers(response: Response[Any]) -> Response[Any]:
+        for name, value in HEADERS.items():
+            response.headers.setdefault(name, value)
+        return response
+
+    limits = RateLimitConfig(rate_limit=("minute", chosen.requests_a_minute), exclude=["^/static"])
+    return Litestar(
+        route_handlers=[
+            Pages,
+            Api,
+            create_static_files_router(
+                STATIC,
+                [HERE / "static"],
+                cache_control=CacheControlHeader(max_age=31_536_000, public=True, immutable=True),
+            ),
+        ],
+        plugins=[channels],
+        lifespan=[lifespan],
+        after_request=add_headers,
+        exception_handlers={Exception: refuse},
+        middleware=[limits.middleware],
+        compression_config=CompressionConfig(backend="gzip", exclude=["/events$"]),
+        request_max_body_size=LARGEST_BODY,
+        template_config=TemplateConfig(directory=HERE / "templates", engine=JinjaTemplateEngine),
+        openapi_config=OpenAPIConfig(
+            title="Chancellery",
+            version=chancellery.__version__,
+            path="/schema",
+            render_plugins=[JsonRenderPlugin()],
+        ),
+    )
+
+
+def _backend(settings: Settings) -> Any:
+    """News cross processes through PostgreSQL where that is the store; else they stay in memory."""
+    if settings.database and settings.database.startswith("postgresql"):
+        from litestar.channels.backends.psycopg import PsycoPgChannelsBackend
+
+        return PsycoPgChannelsBackend(settings.database)
+    return MemoryChannelsBackend()

@@ -1,0 +1,97 @@
+"""Manners of the door: who asks, from where, and what a refusal says."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException, NotAuthorizedException, PermissionDeniedException
+from litestar.status_codes import (
+    HTTP_400_BAD_REQUEST,
+    HTTP_403_FORBIDDEN,
+    HTTP_404_NOT_FOUND,
+    HTTP_409_CONFLICT,
+    HTTP_422_UNPROCESSABLE_ENTITY,
+    HTTP_500_INTERNAL_SERVER_ERROR,
+    HTTP_503_SERVICE_UNAVAILABLE,
+)
+
+from chancellery.core.errors import ChancelleryError, Illegal, Invalid, NotYourSeat, Stale
+from chancellery.table.models import Account
+from chancellery.table.store import StoreAway
+from chancellery.web.hub import COOKIE, Hub
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+        "connect-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; "
+        "manifest-src 'self'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+}
+
+_STATUS: dict[type[ChancelleryError], int] = {
+    Stale: HTTP_409_CONFLICT,
+    NotYourSeat: HTTP_403_FORBIDDEN,
+    Illegal: HTTP_422_UNPROCESSABLE_ENTITY,
+    Invalid: HTTP_400_BAD_REQUEST,
+    StoreAway: HTTP_503_SERVICE_UNAVAILABLE,
+}
+
+
+def hub_of(request: Request[Any, Any, Any]) -> Hub:
+    hub: Hub = request.app.state.hub
+    return hub
+
+
+def key_of(request: Request[Any, Any, Any]) -> str | None:
+    words = request.headers.get("authorization", "").split()
+    return words[1] if len(words) == 2 and words[0].lower() == "bearer" else None
+
+
+def account_of(request: Request[Any, Any, Any]) -> Account | None:
+    """Who asks; a request that changes something must come from our own pages, or carry a key."""
+    key = key_of(request)
+    if request.method not in SAFE and not key:
+        origin = request.headers.get("origin")
+        if origin and urlsplit(origin).netloc != request.headers.get("host"):
+            raise PermissionDeniedException("This request comes from another site.")
+        if not origin and request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+            raise PermissionDeniedException("This request comes from another site.")
+    account = hub_of(request).account(request.cookies.get(COOKIE), key)
+    if key and account is None:
+        raise NotAuthorizedException("This key is not known.")
+    return account
+
+
+def somebody(request: Request[Any, Any, Any]) -> Account:
+    """Who asks, if anybody does."""
+    account = account_of(request)
+    if account is None:
+        raise NotAuthorizedException("Log in first.")
+    return account
+
+
+def refuse(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """Every error as a sentence, for people a page, for programs JSON."""
+    if isinstance(error, ChancelleryError):
+        status = next(
+            (code for kind, code in _STATUS.items() if isinstance(error, kind)), HTTP_400_BAD_REQUEST
+        )
+        text, rule = error.message, error.rule
+        if isinstance(error, Invalid) and text.startswith("There is no table"):
+            status = HTTP_404_NOT_FOUND
+    elif isinstance(error, HTTPException):
+        status, text, rule = error.status_code, str(error.detail), ""
+    else:
+        request.logger.exception("a handler failed") if request.logger else None
+        status, text, rule = HTTP_500_INTERNAL_SERVER_ERROR, "Something failed here; nothing was changed.", ""
+    if request.url.path.startswith("/api") or "text/html" not in request.headers.get("accept", ""):
+        return Response({"error": text, "rule": rule}, status_code=status, media_type=MediaType.JSON)
+    from chancellery.web.pages import error_page
+
+    return error_page(status, text, rule)

@@ -1,0 +1,287 @@
+"""The pages, drawn on the server; what moves in them is asked for through `/api`."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader
+from litestar import Controller, MediaType, Request, Response, get, post
+from litestar.datastructures import Cookie
+from litestar.params import FromPath, FromQuery, URLEncodedBody
+from litestar.response import Redirect, Template
+from msgspec import Struct
+
+import chancellery
+from chancellery.core.contract import Game
+from chancellery.core.errors import ChancelleryError, Illegal
+from chancellery.core.match import Match
+from chancellery.table.models import Account
+from chancellery.table.seating import Sitter
+from chancellery.web.api import find_tables, looking
+from chancellery.web.guards import account_of, hub_of, somebody
+from chancellery.web.hub import COOKIE, WEEKS
+
+Asked = Request[Any, Any, Any]
+HERE = Path(__file__).parent
+FOREVER = "public, max-age=31536000, immutable"
+
+
+def _mark() -> str:
+    """A name for the present state of the static files: browsers keep them until it changes."""
+    digest = hashlib.sha256()
+    for path in sorted((HERE / "static").iterdir()):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+STATIC = f"/static/{_mark()}"
+
+
+class Credentials(Struct):
+    """A log-in or registration form."""
+
+    name: str = ""
+    password: str = ""
+    code: str = ""
+    email: str = ""
+    register: str = ""
+    after: str = "/"
+
+
+@cache
+def base_of(game: str, options: tuple[tuple[str, Any], ...]) -> tuple[str, str]:
+    """The unchanging layer of a title's board, and a name by which browsers may keep it for good."""
+    title = chancellery.load(game)
+    rules = title.rules
+    view = rules.view(rules.start(0, **dict(options)), None)
+    svg = title.artist.base(view)
+    return svg, hashlib.sha256(svg.encode()).hexdigest()[:16]
+
+
+def base_for(game: str, options: dict[str, Any]) -> tuple[str, str]:
+    info = chancellery.load(game).info
+    known = {option.name for option in info.options}
+    return base_of(game, tuple(sorted((k, v) for k, v in options.items() if k in known)))
+
+
+@cache
+def seat_count(game: str) -> int:
+    """How many sit at a table of a title, if nothing else is chosen."""
+    rules = chancellery.load(game).rules
+    return len(rules.seats(rules.start(0)))
+
+
+def view_box(game: Game) -> str:
+    """The frame of a title's board, if its artist says; else the page measures it."""
+    box = getattr(game.artist, "view_box", "")
+    return box if isinstance(box, str) else " ".join(f"{number:g}" for number in box)
+
+
+@cache
+def thumbnail(game: str) -> str:
+    """A crop of the real board after a first round among bots."""
+    from chancellery.bots.play import worlds_of
+    from chancellery.bots.registry import bot_names, make_bot
+
+    title = chancellery.load(game)
+    match = Match(title.rules, 1914)
+    bot = make_bot(title, bot_names(title)[0], 1914)
+    for decision in match.pending():
+        worlds = worlds_of(title.rules, match.state, decision.seat, 1914)
+        match.play(decision.seat, bot.choose(match.view(decision.seat), decision, worlds))
+    svg = title.artist.plate(match.view(None))
+    x, y, width, height = (float(number) for number in view_box_of(svg))
+    wide, high = width * 0.42, width * 0.42 * 0.69
+    box = f"{x + width * 0.3:.0f} {y + (height - high) * 0.52:.0f} {wide:.0f} {high:.0f}"
+    svg = re.sub(r'viewBox="[^"]*"', f'viewBox="{box}"', svg, count=1)
+    return re.sub(r' width="[^"]*" height="[^"]*"', "", svg, count=1)
+
+
+def view_box_of(svg: str) -> list[str]:
+    found = re.search(r'viewBox="([^"]*)"', svg)
+    return found[1].split() if found else ["0", "0", "1000", "700"]
+
+
+class Pages(Controller):
+    """Everything a person opens."""
+
+    path = "/"
+    include_in_schema = False
+
+    @get("/", sync_to_thread=True)
+    def home(self, request: Asked) -> Template:
+        hub, account = hub_of(request), account_of(request)
+        with hub.store.session() as session:
+            mine = find_tables(session, account, "mine", 1)
+            seats = {table.id: hub.tables.seats_of(table, account) for table in mine}
+            mine.sort(key=lambda t: (t.status == "over", not set(seats[t.id]) & set(t.awaited)))
+            turns = sum(t.status == "running" and bool(set(seats[t.id]) & set(t.awaited)) for t in mine)
+            context = {
+                "games": [chancellery.load(info.slug) for info in chancellery.games()],
+                "titles": {info.slug: info.title for info in chancellery.games()},
+                "players": {info.slug: seat_count(info.slug) for info in chancellery.games()},
+                "waiting": _waiting(turns),
+                "mine": mine,
+                "my_seats": seats,
+                "open": find_tables(session, account, "open", 1),
+                "watch": find_tables(session, account, "watch", 1),
+            }
+            return self._page(request, "home.html", account, **context)
+
+    @get("/new", sync_to_thread=True)
+    def new(self, request: Asked, game: FromQuery[str] = "") -> Template:
+        from chancellery.bots.registry import bot_names
+
+        account = somebody(request)
+        titles = [chancellery.load(info.slug) for info in chancellery.games()]
+        bots = {title.info.slug: list(bot_names(title)) for title in titles}
+        return self._page(request, "new.html", account, games=titles, chosen=game, bots=bots)
+
+    @post("/quick/{game:str}", sync_to_thread=True)
+    def quick(self, request: Asked, game: FromPath[str]) -> Redirect:
+        """Play now: the first seat for me, bots on the others."""
+        hub, account = hub_of(request), somebody(request)
+        title = chancellery.load(game)
+        seats = title.rules.seats(title.rules.start(0))
+        sitters = {seat: Sitter("me") if i == 0 else Sitter("bot") for i, seat in enumerate(seats)}
+        table, _ = hub.tables.create(account, game, {}, sitters)
+        hub.benches.wake(table.id)
+        return Redirect(f"/t/{table.id}", status_code=303)
+
+    @get("/t/{table_id:str}", sync_to_thread=True)
+    def play(self, request: Asked, table_id: FromPath[str], seat: FromQuery[str] = "") -> Template:
+        hub, account = hub_of(request), account_of(request)
+        with hub.store.session() as session:
+            table = hub.tables.table(session, table_id)
+            eyes = looking(hub, table, account, seat)
+            title = chancellery.load(table.game)
+            _, name = base_for(table.game, table.options)
+            mine = hub.tables.seats_of(table, account)
+        return self._page(
+            request, "play.html", account, table=table, game=title, seat=eyes, mine=mine, base=name,
+            view_box=view_box(title),
+        )  # fmt: skip
+
+    @get("/t/{table_id:str}/replay", sync_to_thread=True)
+    def replay(self, request: Asked, table_id: FromPath[str], seat: FromQuery[str] = "") -> Template:
+        hub, account = hub_of(request), account_of(request)
+        with hub.store.session() as session:
+            table = hub.tables.table(session, table_id)
+            title = chancellery.load(table.game)
+            _, name = base_for(table.game, table.options)
+            mine = hub.tables.seats_of(table, account)
+        return self._page(
+            request, "replay.html", account, table=table, game=title, seat=seat, mine=mine, base=name,
+            view_box=view_box(title),
+        )  # fmt: skip
+
+    @get("/thumbnail/{game:str}", sync_to_thread=True, media_type="image/svg+xml")
+    def thumbnail(self, game: FromPath[str]) -> Response[str]:
+        headers = {"Cache-Control": "public, max-age=86400"}
+        return Response(thumbnail(game), media_type="image/svg+xml", headers=headers)
+
+    @get("/base/{table_id:str}/{name:str}", sync_to_thread=True, media_type="image/svg+xml")
+    def base(self, request: Asked, table_id: FromPath[str], name: FromPath[str]) -> Response[str]:
+        hub = hub_of(request)
+        with hub.store.session() as session:
+            table = hub.tables.table(session, table_id)
+            svg, current = base_for(table.game, table.options)
+        keep = FOREVER if name == current else "no-cache"
+        return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": keep})
+
+    @get("/i/{table_id:str}/{invitation:str}", sync_to_thread=True)
+    def invited(self, request: Asked, table_id: FromPath[str], invitation: FromPath[str]) -> Response[Any]:
+        """Come in by an invitation, as oneself or as a guest."""
+        hub = hub_of(request)
+        account = account_of(request) or hub.accounts.guest()
+        hub.tables.sit(table_id, account, None, invitation)
+        return self._enter(request, account, f"/t/{table_id}")
+
+    @get("/login", sync_to_thread=True)
+    def login(self, request: Asked, after: FromQuery[str] = "/") -> Template:
+        return self._page(request, "login.html", account_of(request), after=_inside(after), problem="")
+
+    @post("/login", sync_to_thread=True)
+    def log_in(self, request: Asked, data: URLEncodedBody[Credentials]) -> Response[Any] | Template:
+        hub = hub_of(request)
+        account_of(request)  # refuses what comes from another site
+        try:
+            if data.register:
+                if hub.settings.registration_code and data.code != hub.settings.registration_code:
+                    raise Illegal("The registration code is not right.")
+                account = hub.accounts.register(data.name, data.password, data.email)
+            else:
+                account = hub.accounts.log_in(data.name, data.password)
+        except ChancelleryError as error:
+            return self._page(request, "login.html", None, after=_inside(data.after), problem=error.message)
+        return self._enter(request, account, _inside(data.after))
+
+    @post("/logout", sync_to_thread=True)
+    def logout(self, request: Asked, everywhere: FromQuery[bool] = False) -> Response[Any]:
+        hub, account = hub_of(request), account_of(request)
+        if everywhere and account:
+            hub.accounts.log_out_everywhere(account.id)
+        response = Redirect("/", status_code=303)
+        response.delete_cookie(COOKIE)
+        return response
+
+    def _enter(self, request: Asked, account: Account, to: str) -> Response[Any]:
+        hub = hub_of(request)
+        response = Redirect(to, status_code=303)
+        response.set_cookie(
+            Cookie(
+                key=COOKIE,
+                value=hub.cookie_for(account),
+                httponly=True,
+                samesite="lax",
+                secure=hub.settings.secure_cookies,
+                max_age=WEEKS,
+                path="/",
+            )
+        )
+        return response
+
+    def _page(self, request: Asked, name: str, account: Account | None, **context: Any) -> Template:
+        return Template(
+            name,
+            context={
+                "account": account,
+                "local": hub_of(request).settings.local,
+                "static": STATIC,
+                "version": chancellery.__version__,
+                **context,
+            },
+        )
+
+
+def _waiting(turns: int) -> str:
+    words = ("", "one waits", "two wait", "three wait", "four wait", "five wait", "six wait", "seven wait")
+    return f"{words[turns] if turns < len(words) else f'{turns} wait'} for you" if turns else ""
+
+
+def _inside(path: str) -> str:
+    """Only a path of our own may be gone to after logging in."""
+    return path if path.startswith("/") and not path.startswith(("//", "/\\")) else "/"
+
+
+def error_page(status: int, text: str, rule: str) -> Response[str]:
+    template = Environment(loader=FileSystemLoader(HERE / "templates"), autoescape=True).get_template(
+        "error.html"
+    )
+    return Response(
+        template.render(
+            status=status,
+            text=text,
+            rule=rule,
+            account=None,
+            local=True,
+            static=STATIC,
+            version=chancellery.__version__,
+        ),
+        status_code=status,
+        media_type=MediaType.HTML,
+    )

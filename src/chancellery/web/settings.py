@@ -1,0 +1,20 @@
+"""How a server is run."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """One's own machine by default: no accounts, one local profile that may hold every seat."""
+
+    database: str | None = None
+    local: bool = True
+    secret: str = field(default_factory=lambda: secrets.token_urlsafe(32))
+    """Signs the session cookies; several workers and restarts need the same."""
+    registration_code: str = ""
+    bot_workers: int = 1
+    requests_a_minute: int = 600
+    secure_cookies: bool = False

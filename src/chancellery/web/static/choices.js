@@ -1,0 +1,252 @@
+/**
+ * Narrowing options by what they name on the board, and the list of them all.
+ * An option names a thing if a run of its words is the thing's id.
+ */
+import { make } from "./dom.js";
+
+/** @typedef {{action: any[], text: string}} Option */
+
+const LONGEST_RUN = 3;
+
+/**
+ * The ids that an action names; false for one that only stands inside a longer one, as a place does in a piece.
+ * @param {any[]} action
+ * @param {(id: string) => boolean} known
+ * @returns {Map<string, boolean>}
+ */
+export function namedBy(action, known) {
+  const words = action.flat(Infinity).map(String);
+  /** @type {Map<string, boolean>} */
+  const found = new Map();
+  let covered = 0;
+  for (let i = 0; i < words.length; i += 1) {
+    for (let j = Math.min(i + LONGEST_RUN, words.length); j > i; j -= 1) {
+      const run = words.slice(i, j).join(" ");
+      if (!known(run)) continue;
+      found.set(run, found.get(run) || j > covered);
+      covered = Math.max(covered, j);
+    }
+  }
+  return found;
+}
+
+/** Options that become fewer with every click. */
+export class Narrowing {
+  /** @param {Option[]} options @param {(id: string) => boolean} known */
+  constructor(options, known) {
+    this.all = options;
+    this.known = known;
+    this.names = new Map(options.map((option) => [option, namedBy(option.action, known)]));
+    /** @type {Option[]} */
+    this.left = options;
+    /** @type {Set<string>} */
+    this.taken = new Set();
+  }
+
+  reset() {
+    this.left = this.all;
+    this.taken = new Set();
+  }
+
+  /** What all that are left name: it tells nothing apart. */
+  common() {
+    const [first, ...rest] = this.left;
+    const shared = new Set(this.names.get(first)?.keys());
+    for (const option of rest) for (const id of shared) if (!this.names.get(option)?.has(id)) shared.delete(id);
+    return shared;
+  }
+
+  /** What can be clicked next, with the number of options behind it; `all` counts what is not lit too. @param {boolean} [all] */
+  targets(all = false) {
+    const shared = this.left.length > 1 ? this.common() : new Set();
+    /** @type {Map<string, number>} */
+    const found = new Map();
+    for (const option of this.left) {
+      for (const [id, lit] of this.names.get(option) || []) if ((all || lit) && !shared.has(id)) found.set(id, (found.get(id) || 0) + 1);
+    }
+    return found;
+  }
+
+  /** Options that name nothing more on the board. */
+  bare() {
+    const shared = this.left.length > 1 ? this.common() : new Set();
+    return this.left.filter((option) => [...(this.names.get(option)?.keys() || [])].every((id) => shared.has(id)));
+  }
+
+  /**
+   * Keep the options that name one of these; gives whether anything changed.
+   * @param {string[]} ids
+   */
+  take(ids) {
+    const targets = this.targets(true);
+    const wanted = ids.filter((id) => targets.has(id));
+    const next = this.left.filter((option) => wanted.some((id) => this.names.get(option)?.has(id)));
+    if (!next.length || next.length === this.left.length) return false;
+    this.left = next;
+    for (const id of wanted) this.taken.add(id);
+    return true;
+  }
+
+  /** Those that are left, the shortest first. */
+  sorted() {
+    return [...this.left].sort((a, b) => a.action.flat(Infinity).length - b.action.flat(Infinity).length);
+  }
+}
+
+/**
+ * For the board: what is lit, with words for readers of screens.
+ * @param {Map<string, number>} targets
+ */
+export function notes(targets) {
+  return new Map([...targets].map(([id, count]) => [id, count === 1 ? "one choice" : `${count} choices`]));
+}
+
+/**
+ * The panel of all choices, in groups; walkable by arrow keys, narrowed by typing.
+ * @param {string} title
+ * @param {{name: string, options: Option[]}[]} groups
+ * @param {(option: Option, group: number) => void} choose
+ */
+export function openList(title, groups, choose) {
+  closePanels();
+  const search = /** @type {HTMLInputElement} */ (make("input", { type: "search", placeholder: "Find", "aria-label": "Find a choice" }));
+  const body = make("div", { class: "body" });
+  const fill = () => {
+    const wanted = search.value.trim().toLowerCase();
+    body.replaceChildren();
+    groups.forEach((group, place) => {
+      const fits = group.options.filter((option) => option.text.toLowerCase().includes(wanted));
+      if (group.name && fits.length) body.append(make("h3", { text: group.name }));
+      for (const option of fits) {
+        body.append(make("button", { type: "button", text: option.text, onclick: () => { closePanels(); choose(option, place); } }));
+      }
+    });
+    if (!body.childElementCount) body.append(make("p", { text: "No choice is called so." }));
+  };
+  search.addEventListener("input", fill);
+  const panel = openPanel(title, search, body);
+  panel.addEventListener("keydown", (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const all = /** @type {HTMLElement[]} */ ([search, ...body.querySelectorAll("button")]);
+    all[Math.max(0, Math.min(all.length - 1, all.indexOf(/** @type {HTMLElement} */ (document.activeElement)) + step))].focus();
+  });
+  fill();
+  search.focus();
+}
+
+/**
+ * A panel over the page that Escape closes; focus goes back to where it was.
+ * @param {string} title
+ * @param {...Node} content
+ */
+export function openPanel(title, ...content) {
+  closePanels();
+  const before = /** @type {HTMLElement | null} */ (document.activeElement);
+  const panel = make(
+    "section",
+    { class: "pop", role: "dialog", "aria-label": title },
+    make("div", { class: "pop-head" }, make("h2", { text: title }), make("button", { type: "button", class: "plain", text: "Close", onclick: () => closePanels() })),
+    ...content,
+  );
+  panel.addEventListener("closed", () => before?.focus?.({ preventScroll: true }));
+  document.body.append(panel);
+  panel.querySelector("button")?.focus();
+  return panel;
+}
+
+/** @returns {boolean} whether one was open */
+export function closePanels() {
+  const open = [...document.querySelectorAll(".pop, .menu")];
+  for (const panel of open) {
+    panel.remove();
+    panel.dispatchEvent(new Event("closed"));
+  }
+  return open.length > 0;
+}
+
+/**
+ * A small menu at a point.
+ * @param {{x: number, y: number}} at
+ * @param {{text: string, other?: boolean, act: () => void}[]} items
+ */
+export function openMenu(at, items) {
+  closePanels();
+  const menu = make("div", { class: "menu", role: "menu" });
+  for (const item of items) {
+    menu.append(make("button", { type: "button", role: "menuitem", class: item.other ? "other" : "", text: item.text, onclick: () => { closePanels(); item.act(); } }));
+  }
+  menu.addEventListener("keydown", (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const all = [...menu.querySelectorAll("button")];
+    all[(all.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement)) + step + all.length) % all.length].focus();
+  });
+  document.body.append(menu);
+  menu.style.left = `${Math.max(8, Math.min(at.x + 10, innerWidth - menu.offsetWidth - 8))}px`;
+  menu.style.top = `${Math.max(8, Math.min(at.y + 10, innerHeight - menu.offsetHeight - 8))}px`;
+  menu.querySelector("button")?.focus({ preventScroll: true });
+}
+
+/** A decision with one answer among several. */
+export class Choices {
+  /**
+   * @param {import("./play.js").Stage} stage
+   * @param {{id: number, options: Option[]}} decision
+   */
+  constructor(stage, decision) {
+    this.stage = stage;
+    this.decision = decision;
+    this.narrowing = new Narrowing(decision.options, (id) => stage.board.has(id));
+  }
+
+  /** After the board was redrawn. */
+  show() {
+    const { stage, narrowing } = this;
+    // An answer is on its way: nothing more is offered until the server has said what follows.
+    if (stage.busy) return;
+    const targets = narrowing.targets();
+    const single = this.decision.options.length === 1;
+    stage.board.light(single && targets.size === 0 ? new Map() : notes(targets), narrowing.taken, narrowing.targets(true).keys());
+    const narrowed = narrowing.left.length < narrowing.all.length;
+    const shown = narrowed || single || !targets.size ? narrowing.sorted() : narrowing.bare();
+    const few = shown.length <= 14 ? shown : shown.filter((option) => narrowing.bare().includes(option)).slice(0, 14);
+    stage.offer(few.map((option) => ({ text: option.text, primary: few.length === 1 && !targets.size, act: () => this.play(option) })));
+    const tools = [{ text: "All choices", key: "L", act: () => this.list() }];
+    if (narrowed) tools.unshift({ text: "Back", key: "Esc", act: () => this.cancel() });
+    stage.tools(tools);
+  }
+
+  list() {
+    openList("All choices", [{ name: "", options: this.decision.options }], (option) => this.play(option));
+  }
+
+  /** @returns {boolean} */
+  cancel() {
+    if (this.narrowing.left === this.narrowing.all) return false;
+    this.narrowing.reset();
+    this.show();
+    return true;
+  }
+
+  /** @param {string[]} ids */
+  pick(ids) {
+    const { narrowing } = this;
+    if (narrowing.left.length === 1 && ids.length) return this.play(narrowing.left[0]);
+    if (!narrowing.take(ids)) {
+      const bare = narrowing.bare();
+      if (ids.some((id) => narrowing.taken.has(id)) && bare.length === 1) return this.play(bare[0]);
+      if (!ids.length) this.cancel();
+      return undefined;
+    }
+    if (narrowing.left.length === 1) return this.play(narrowing.left[0]);
+    return this.show();
+  }
+
+  /** @param {Option} option */
+  async play(option) {
+    await this.stage.act(option.action);
+  }
+}

@@ -1,0 +1,100 @@
+/** Small things that every page needs: elements, requests, names. */
+
+/**
+ * An element; `class`, `text`, attributes, and `on…` listeners.
+ * @param {string} tag
+ * @param {Record<string, any>} [props]
+ * @param {...(Node | string | null | undefined)} children
+ * @returns {HTMLElement}
+ */
+export function make(tag, props = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(props)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name === "text") element.textContent = value;
+    else if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else element.setAttribute(name, value === true ? "" : String(value));
+  }
+  element.append(...children.filter((child) => child !== null && child !== undefined));
+  return element;
+}
+
+/**
+ * The element of that id, which the page's template has.
+ * @param {string} id
+ * @returns {HTMLElement}
+ */
+export function byId(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The page has no ${id}.`);
+  return found;
+}
+
+/** A refusal by the server, as a sentence. */
+export class Refusal extends Error {
+  /** @param {number} status @param {string} message */
+  constructor(status, message) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/**
+ * A request to our own server.
+ * @param {string} method
+ * @param {string} url
+ * @param {unknown} [body]
+ * @returns {Promise<any>}
+ */
+export async function ask(method, url, body) {
+  let response;
+  try {
+    response = await fetch(url, {
+      method,
+      headers: body === undefined ? {} : { "Content-Type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refusal(0, "The server does not answer. Nothing was changed; try again in a moment.");
+  }
+  const data = await response.json().catch(() => ({}));
+  if (!response.ok) {
+    const rule = data.rule ? ` (§${String(data.rule).replace(/^§/, "")})` : "";
+    throw new Refusal(response.status, (data.error || "The server refused.") + rule);
+  }
+  return data;
+}
+
+/**
+ * A slug as a name: `great_britain` is Great britain.
+ * @param {string} slug
+ */
+export function said(slug) {
+  const words = slug.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/**
+ * Names in a sentence: A, B and C.
+ * @param {string[]} names
+ */
+export function listed(names) {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
+}
+
+/** Numbers before ten in words. @param {number} count */
+export function inWords(count) {
+  return ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"][count] || String(count);
+}
+
+/** Tabs of a phone: one part of the page at a time. */
+export function phoneTabs() {
+  const main = byId("main");
+  const tabs = byId("phone-tabs");
+  tabs.addEventListener("click", (event) => {
+    const tab = event.target instanceof Element ? event.target.closest("button") : null;
+    if (!tab) return;
+    main.dataset.tab = tab.dataset.tab;
+    for (const one of tabs.querySelectorAll("button")) one.setAttribute("aria-selected", String(one === tab));
+  });
+}

@@ -1,0 +1,33 @@
+/** News of a table as they come; the browser connects again by itself. */
+
+/**
+ * @param {string} url
+ * @param {() => void} onnews something happened: ask what
+ * @param {(connected: boolean) => void} onstate
+ */
+export function follow(url, onnews, onstate) {
+  let soon = 0;
+  const later = () => {
+    clearTimeout(soon);
+    soon = window.setTimeout(onnews, 60);
+  };
+  let lost = 0;
+  const connect = () => {
+    const source = new EventSource(url);
+    source.addEventListener("hello", () => {
+      clearTimeout(lost);
+      onstate(true);
+      later();
+    });
+    source.addEventListener("news", later);
+    source.addEventListener("error", () => {
+      clearTimeout(lost);
+      lost = window.setTimeout(() => onstate(false), 4000);
+      // A refused stream is not tried again by the browser.
+      if (source.readyState === EventSource.CLOSED) window.setTimeout(connect, 3000);
+    });
+    addEventListener("pagehide", () => source.close(), { once: true });
+  };
+  addEventListener("pageshow", (event) => event.persisted && connect());
+  connect();
+}

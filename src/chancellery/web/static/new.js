@@ -1,0 +1,153 @@
+/** The questions of a new table: the game's options and seats come from the server. */
+import { ask, byId, make, said } from "./dom.js";
+
+/** @typedef {{name: string, values: (string | number | boolean)[], default: string | number | boolean, help: string, rule: string}} MatchOption */
+/** @typedef {{slug: string, title: string, summary: string, bots: string[], options: MatchOption[]}} Game */
+
+const FEW = 8;
+const SITTERS = [["me", "me"], ["invited", "somebody I invite"], ["open", "open to anybody"]];
+
+class NewTable {
+  constructor() {
+    this.form = /** @type {HTMLFormElement} */ (byId("new"));
+    /** @type {Game[]} */
+    this.games = [];
+    /** @type {Game | undefined} */
+    this.game = undefined;
+    /** @type {Record<string, string | number | boolean>} */
+    this.options = {};
+    /** @type {string[]} */
+    this.seats = [];
+    /** @type {Record<string, string>} */
+    this.sitters = {};
+  }
+
+  async start() {
+    this.games = await ask("GET", "/api/games");
+    const wanted = this.form.dataset.game;
+    await this.choose(this.games.find((game) => game.slug === wanted) || this.games[0]);
+    this.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.create();
+    });
+  }
+
+  /** @param {Game} game */
+  async choose(game) {
+    this.game = game;
+    this.options = Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+    this.sitters = {};
+    byId("games").replaceChildren(
+      ...this.games.map((one) => make("button", { type: "button", "aria-pressed": String(one === game), text: one.title, onclick: () => this.choose(one) })),
+    );
+    byId("summary").textContent = game.summary;
+    byId("options").replaceChildren(...game.options.map((option) => this.question(option)));
+    await this.reseat();
+  }
+
+  /** @param {MatchOption} option */
+  question(option) {
+    const id = `option-${option.name}`;
+    const free = !option.values.length;
+    const choices = option.values.map((value, i) => make("option", { value: String(i), text: shown(value, option), selected: value === option.default }));
+    const field = /** @type {HTMLInputElement} */ (free ? make("input", { type: "text", id, value: String(option.default) }) : make("select", { id }, ...choices));
+    field.addEventListener("change", () => this.set(option, free ? field.value : option.values[Number(field.value)]));
+    const rule = option.rule ? make("span", { class: "accent", text: ` §${option.rule.replace(/^§/, "")}` }) : null;
+    return make("div", { class: "question" }, make("label", { class: "title", for: id, text: said(option.name) }), field, make("span", { class: "help" }, option.help, rule));
+  }
+
+  /** @param {MatchOption} option @param {string | number | boolean} value */
+  async set(option, value) {
+    this.options[option.name] = value;
+    await this.reseat();
+  }
+
+  /** The seats follow from the options. */
+  async reseat() {
+    const game = /** @type {Game} */ (this.game);
+    const words = new URLSearchParams(Object.entries(this.options).map(([name, value]) => [name, value === true ? "True" : value === false ? "False" : String(value)]));
+    try {
+      this.seats = await ask("GET", `/api/games/${game.slug}/seats?${words}`);
+      byId("problem").textContent = "";
+    } catch (error) {
+      byId("problem").textContent = /** @type {Error} */ (error).message;
+      return;
+    }
+    this.seats.forEach((seat, i) => {
+      this.sitters[seat] ||= i === 0 ? "me" : `bot ${game.bots[0]}`;
+    });
+    byId("seats").replaceChildren(...this.seats.map((seat) => this.chair(seat)));
+    this.recap();
+  }
+
+  /** @param {string} seat */
+  chair(seat) {
+    const game = /** @type {Game} */ (this.game);
+    const kinds = [...SITTERS, ...game.bots.map((bot) => [`bot ${bot}`, `bot, ${bot}`])];
+    const select = make("select", { id: `seat-${seat}` }, ...kinds.map(([value, text]) => make("option", { value, text, selected: this.sitters[seat] === value })));
+    select.addEventListener("change", () => {
+      this.sitters[seat] = /** @type {HTMLSelectElement} */ (select).value;
+      this.recap();
+    });
+    return make("div", { class: "question" }, make("label", { class: "title", for: `seat-${seat}` }, make("span", { class: `swatch n-${seat}` }), said(seat)), select);
+  }
+
+  recap() {
+    const game = /** @type {Game} */ (this.game);
+    const kinds = this.seats.map((seat) => this.sitters[seat]);
+    const count = (/** @type {(kind: string) => boolean} */ test) => String(kinds.filter(test).length);
+    const rows = [
+      ["Game", game.title],
+      ["Your seats", count((kind) => kind === "me")],
+      ["Bots", count((kind) => kind.startsWith("bot"))],
+      ["Invited", count((kind) => kind === "invited")],
+      ["Open", count((kind) => kind === "open")],
+      ...game.options.filter((option) => this.options[option.name] !== option.default).map((option) => [said(option.name), String(this.options[option.name])]),
+    ];
+    byId("recap").replaceChildren(...rows.flatMap(([name, value]) => [make("dt", { class: "quiet", text: name }), make("dd", { text: value })]));
+  }
+
+  async create() {
+    const game = /** @type {Game} */ (this.game);
+    const seats = Object.fromEntries(
+      this.seats.map((seat) => {
+        const [kind, bot] = this.sitters[seat].split(" ");
+        return [seat, bot ? { kind, bot } : { kind }];
+      }),
+    );
+    const field = (/** @type {string} */ id) => /** @type {HTMLInputElement} */ (byId(id));
+    try {
+      const made = await ask("POST", "/api/tables", { game: game.slug, options: this.options, seats, title: field("title").value, public: field("public").checked, press: field("press").value });
+      if (Object.keys(made.invitations).length) this.invite(made);
+      else location.assign(`/t/${made.table.id}`);
+    } catch (error) {
+      byId("problem").textContent = /** @type {Error} */ (error).message;
+    }
+  }
+
+  /** @param {any} made */
+  invite(made) {
+    this.form.hidden = true;
+    byId("made").hidden = false;
+    byId("enter").setAttribute("href", `/t/${made.table.id}`);
+    byId("links").replaceChildren(
+      ...Object.entries(made.invitations).map(([seat, token]) => {
+        const link = `${location.origin}/i/${made.table.id}/${token}`;
+        const copy = make("button", { type: "button", text: "Copy" });
+        copy.addEventListener("click", async () => {
+          await navigator.clipboard.writeText(link);
+          copy.textContent = "Copied";
+        });
+        return make("li", {}, make("span", { text: said(seat) }), make("input", { type: "text", readonly: true, value: link, "aria-label": `Link for ${said(seat)}` }), copy);
+      }),
+    );
+  }
+}
+
+/** @param {string | number | boolean} value @param {MatchOption} option */
+function shown(value, option) {
+  const words = value === true ? "yes" : value === false ? "no" : String(value);
+  return value === option.default && option.values.length <= FEW ? `${words} (usual)` : words;
+}
+
+new NewTable().start();

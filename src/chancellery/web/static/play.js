@@ -1,0 +1,470 @@
+/** The play page: asks the server what this seat may see, shows it, and sends answers. Knows no game. */
+import { Ballot } from "./ballot.js";
+import { Board } from "./board.js";
+import { Choices, closePanels, openPanel } from "./choices.js";
+import { ask, byId, inWords, listed, make, phoneTabs, Refusal, said } from "./dom.js";
+import { follow } from "./live.js";
+import { Log } from "./log.js";
+
+/** @typedef {{text: string, key?: string, primary?: boolean, act: () => void}} Tool */
+
+const KEYS = [
+  ["click, click", "Choose on the board: first the thing, then its target; the same place twice means the plainest answer"],
+  ["L", "All choices as a list; type to find one"],
+  ["1 to 9", "Take one of the offered buttons"],
+  ["S", "Submit"],
+  ["U", "Undo, where nothing was revealed"],
+  ["Esc", "Go back one click"],
+  ["Tab, arrows", "Walk what is lit on the board; Enter chooses"],
+  ["+ − 0", "Zoom in, zoom out, whole board; wheel, drag and pinch work too"],
+  ["N", "Short names on the board"],
+  ["D", "Dark or light"],
+  ["?", "This help"],
+];
+
+/** @type {Record<string, string>} */
+const VACANT = { open: "free", invited: "invited" };
+
+/** What the parts of the page share. */
+export class Stage {
+  constructor() {
+    this.main = byId("main");
+    const { table, seat, mine, base, box, hidden } = this.main.dataset;
+    this.table = table || "";
+    this.seat = seat || "";
+    this.mine = (mine || "").split(" ").filter(Boolean);
+    this.secrets = hidden === "yes";
+    this.board = new Board(byId("board"), base || "", box || "");
+    this.log = new Log(byId("log"), this.board, (step) => `/t/${this.table}/replay?step=${step}&seat=${this.seat}`);
+    /** @type {Ballot | Choices | null} */
+    this.part = null;
+    /** @type {any} */
+    this.state = null;
+    /** @type {Tool[]} */
+    this.offered = [];
+    /** @type {Tool[]} */
+    this.tooled = [];
+    this.known = -1;
+    this.asked = 0;
+    this.busy = false;
+    /** The decision that was answered last: what the server said before that is old. */
+    this.answered = 0;
+    /** Whether the place is to be given on once the server has said what follows. */
+    this.passing = false;
+    this.covered = false;
+    /** @type {string[]} */
+    this.sentTexts = [];
+    this.title = document.title;
+    this.board.onpick = (ids, at) => {
+      closePanels();
+      if (this.part && !this.busy) this.part.pick(ids, at);
+    };
+  }
+
+  /** @param {string} path */
+  url(path) {
+    return `/api/tables/${this.table}${path}`;
+  }
+
+  async start() {
+    phoneTabs();
+    this.listen();
+    await this.board.load();
+    if (this.mine.length > 1 && this.secrets) this.curtain(this.seat);
+    else await this.refresh();
+    follow(this.url("/events"), () => this.refresh(), (connected) => this.trouble(connected ? "" : "The connection is lost; trying again."));
+  }
+
+  /** Ask the server and show what it says. */
+  async refresh() {
+    if (this.covered) return;
+    this.asked += 1;
+    const turn = this.asked;
+    const since = Math.max(this.known, 0);
+    let state;
+    try {
+      state = await ask("GET", this.url(`?seat=${encodeURIComponent(this.seat)}&since=${since}`));
+    } catch (error) {
+      this.trouble(/** @type {Error} */ (error).message);
+      return;
+    }
+    if (turn !== this.asked || this.covered) return;
+    if (state.length < this.known) {
+      // Something was taken back; the same decision may be open again.
+      this.known = -1;
+      this.answered = 0;
+      await this.refresh();
+      return;
+    }
+    if (state.decision && state.decision.id === this.answered) return;
+    this.show(state);
+  }
+
+  /** @param {any} state */
+  show(state) {
+    const first = this.known < 0;
+    const moved = state.length > this.known;
+    const before = this.state?.decision?.id;
+    this.state = state;
+    if (first) this.log.replace(state.log, state.headings);
+    else if (moved) this.log.add(state.log);
+    if (!first && moved && state.log.length) byId("polite").textContent = state.log.slice(-6).map((/** @type {any} */ line) => line.text).join(" ");
+    this.known = state.length;
+    byId("caption").textContent = state.caption;
+    this.board.draw(state.pieces, [this.main.dataset.game, state.caption].filter(Boolean).join(", "), moved && !first);
+    byId("short-names").hidden = !this.board.svg.querySelector(".names-short");
+    this.drawSeats();
+    this.drawDecision();
+    byId("length").textContent = `journal ${state.length} ${state.length === 1 ? "line" : "lines"}`;
+    byId("seed").textContent = state.seed ? `seed ${state.seed}` : `seed hash ${state.seed_hash.slice(0, 12)}`;
+    byId("seed").title = state.seed || state.seed_hash;
+    if (first && matchMedia("(max-width: 700px)").matches) this.board.cover(this.board.lit.size ? this.board.lit.keys() : []);
+    if (state.decision && state.decision.id !== before && !first) this.yourTurn();
+    if (!state.decision) document.title = this.title;
+    if (this.passing) this.passOn();
+  }
+
+  drawDecision() {
+    const { decision, draft } = this.state;
+    const part = this.part;
+    byId("ask").classList.toggle("yours", Boolean(decision));
+    if (!decision) {
+      this.part = null;
+      this.board.light(new Map());
+      this.offer([]);
+      this.tools([]);
+      this.say();
+      this.drawWaiting();
+      return;
+    }
+    if (part && part.decision.id === decision.id) {
+      if (part instanceof Ballot) part.update(decision, draft);
+    } else {
+      closePanels();
+      this.part = decision.kind === "ballot" ? new Ballot(this, decision, draft) : new Choices(this, decision);
+      if (decision.kind === "ballot") this.sentTexts = [];
+    }
+    this.say();
+    this.part?.show();
+  }
+
+  drawWaiting() {
+    const { table } = this.state;
+    const free = table.seats.filter((/** @type {any} */ one) => one.kind === "open");
+    if (table.status === "open" && free.length && !this.mine.length) {
+      this.offer(free.map((/** @type {any} */ one) => ({ text: `Take ${said(one.seat)}`, act: () => this.sit(one.seat) })));
+    }
+    if (table.status === "over") {
+      this.tools([{ text: "Replay", primary: true, act: () => location.assign(`/t/${this.table}/replay`) }]);
+    }
+    if (!this.main.classList.contains("no-left")) {
+      const list = make("ol", { class: "slots" }, ...this.sentTexts.map((text) => make("li", {}, make("span", { class: "slot", text }))));
+      this.leftColumn(
+        make("div", { class: "section-head" }, make("h2", { text: "Your answer" }), make("span", { class: "tiny quiet", text: this.sentTexts.length ? "sent" : "" })),
+        this.sentTexts.length ? list : make("p", { class: "note", text: "Nothing is asked of you now." }),
+      );
+    }
+  }
+
+  /** The sentence of the prompt bar: another one, or the decision's own. @param {string} [sentence] */
+  say(sentence) {
+    const { decision, table, awaited, log } = this.state;
+    const others = awaited.filter((/** @type {string} */ seat) => seat !== this.seat).map(said);
+    const waiting = others.length > 3 ? `${inWords(others.length)} others` : listed(others);
+    const under = byId("under");
+    under.replaceChildren();
+    let text = sentence || decision?.prompt;
+    if (!decision) {
+      if (table.status === "over") text = this.log.lines[this.log.lines.length - 1]?.text || "The game is over.";
+      else if (table.status === "open") text = "The game begins when every seat is taken.";
+      else text = log || others.length ? `Waiting for ${waiting}.` : "One moment.";
+    }
+    if (byId("prompt").textContent !== text) byId("prompt").textContent = text;
+    const parts = [];
+    if (sentence && decision) parts.push(decision.prompt);
+    if (decision) {
+      const why = decision.why.filter((/** @type {string} */ word) => /^[^§\d]/.test(word)).map(said);
+      if (why.length) parts.push(`${why.join(", ")}.`);
+    }
+    if (this.seat && table.status === "running") parts.push(`You are ${said(this.seat)}.`);
+    else if (!this.mine.length) parts.push("You watch.");
+    if (table.status === "over" && table.result) {
+      parts.push(Object.entries(table.result).filter(([, points]) => points > 0).map(([seat, points]) => `${said(seat)} ${Math.round(points * 100) / 100}`).join(", "));
+    }
+    under.append(`${parts.join(" ")} `);
+    for (const rule of decision?.why.filter((/** @type {string} */ word) => word.startsWith("§") && !decision.prompt.includes(word)) || []) {
+      under.append(make("span", { class: "rule", text: rule }), " ");
+    }
+    if (decision && others.length) under.append(`· ${waiting} ${others.length === 1 ? "has" : "have"} yet to answer.`);
+  }
+
+  /** @param {string} text */
+  trouble(text) {
+    byId("trouble").textContent = text;
+  }
+
+  /** Buttons under the sentence. @param {Tool[]} items */
+  offer(items) {
+    this.offered = items;
+    byId("options").classList.toggle("many", items.length > 2);
+    refill(byId("options"), items.map((item, i) => make("button", { type: "button", class: item.primary ? "primary" : "", title: i < 9 ? `Key ${i + 1}` : undefined, text: item.text, onclick: item.act })));
+  }
+
+  /** Buttons beside the sentence. @param {Tool[]} items */
+  tools(items) {
+    const undo = { text: "Undo", key: "U", act: () => this.undo() };
+    this.tooled = this.state?.can_undo ? [undo, ...items] : items;
+    refill(byId("tools"), this.tooled.map((item) => make("button", { type: "button", class: item.primary ? "primary" : item === undo || item.key === "Esc" ? "plain" : "", title: item.key ? `Key ${item.key}` : undefined, text: item.text, onclick: item.act })));
+  }
+
+  /** @param {...HTMLElement} nodes */
+  leftColumn(...nodes) {
+    this.main.classList.remove("no-left");
+    const tab = byId("left-tab");
+    tab.hidden = false;
+    const count = nodes[0].querySelector(".figures")?.textContent;
+    tab.textContent = [nodes[0].querySelector("h2")?.textContent, count?.replace(" of ", "/")].filter(Boolean).join(" ");
+    const typing = document.activeElement?.id === "typed";
+    refill(byId("left"), nodes);
+    if (typing) document.getElementById("typed")?.focus();
+  }
+
+  drawSeats() {
+    const { table, awaited, standing, names } = this.state;
+    byId("figures").textContent = standing.head.join(", ");
+    const rows = table.seats.map((/** @type {any} */ chair) => {
+      const mine = this.mine.includes(chair.seat);
+      const waits = awaited.includes(chair.seat) && table.status === "running";
+      const person = chair.kind === "bot" ? `bot, ${chair.bot}` : mine ? (this.mine.length > 1 ? "" : "you") : names[chair.seat] || VACANT[chair.kind] || "";
+      const figures = (standing.rows[chair.seat] || []).map((/** @type {any} */ figure) => make("span", { text: String(figure) }));
+      const sits = this.mine.length > 1 && mine && chair.seat !== this.seat;
+      const mark = table.status !== "running" ? "" : waits ? "…" : "✓";
+      return make(
+        "li",
+        { class: chair.seat === this.seat ? "active" : "", "aria-current": chair.seat === this.seat ? "true" : undefined },
+        make("span", { class: `swatch n-${chair.seat}` }),
+        make("span", { class: "who" }, `${said(chair.seat)} `, make("i", { text: person }), sits ? make("button", { type: "button", class: "plain", text: "sit here", onclick: () => this.change(chair.seat) }) : null),
+        make("span", { class: "numbers figures" }, ...figures),
+        make("span", { class: `mark ${waits ? "wait" : "done"}`, text: mark, title: waits ? "awaited" : "has answered", role: "img", "aria-label": mark ? (waits ? "awaited" : "has answered") : "" }),
+      );
+    });
+    byId("seats").replaceChildren(...rows);
+  }
+
+  // Acting.
+
+  /** @param {any[]} action */
+  async act(action) {
+    if (this.busy || !this.state.decision) return;
+    this.busy = true;
+    closePanels();
+    try {
+      await ask("POST", this.url("/act"), { seat: this.seat, action, decision: this.state.decision.id });
+      this.trouble("");
+      this.putDown();
+    } catch (error) {
+      this.sentTexts = [];
+      // The server did not take it: the decision is asked from its beginning.
+      if (this.part instanceof Choices) this.part.narrowing.reset();
+      this.trouble(error instanceof Refusal && error.status === 409 ? "Something happened meanwhile; look again." : /** @type {Error} */ (error).message);
+    }
+    this.busy = false;
+    await this.refresh();
+  }
+
+  /** An answer was taken: nothing of it can be clicked any more, before the server says what follows. */
+  putDown() {
+    this.answered = this.state.decision.id;
+    this.passing = true;
+    this.state = { ...this.state, decision: null, can_undo: false };
+    this.part = null;
+    this.asked += 1;
+    byId("ask").classList.remove("yours");
+    this.board.light(new Map());
+    this.offer([]);
+    this.tools([]);
+  }
+
+  /** The orders that were sent, to be shown until the next are asked for. @param {string[]} texts */
+  sent(texts) {
+    this.sentTexts = texts;
+  }
+
+  async undo() {
+    try {
+      await ask("POST", this.url("/undo"), { seat: this.seat });
+      this.answered = 0;
+      this.trouble("");
+    } catch (error) {
+      this.trouble(/** @type {Error} */ (error).message);
+    }
+    await this.refresh();
+  }
+
+  /** @param {string} seat */
+  async sit(seat) {
+    try {
+      await ask("POST", this.url("/seat"), { seat });
+      location.reload();
+    } catch (error) {
+      this.trouble(/** @type {Error} */ (error).message);
+    }
+  }
+
+  // Several seats in one browser.
+
+  /** Give the place to the next of my seats that is awaited. */
+  passOn() {
+    const { decision, awaited, table } = this.state;
+    this.passing = false;
+    if (decision || table.status !== "running") return;
+    const next = this.mine.find((seat) => seat !== this.seat && awaited.includes(seat));
+    if (next) this.change(next);
+  }
+
+  /** @param {string} seat */
+  change(seat) {
+    if (this.secrets) this.curtain(seat);
+    else this.sitOn(seat);
+  }
+
+  /** @param {string} seat */
+  sitOn(seat) {
+    this.seat = seat;
+    this.part = null;
+    this.known = -1;
+    // Decisions that were opened together have one number.
+    this.answered = 0;
+    this.sentTexts = [];
+    history.replaceState(null, "", `?seat=${encodeURIComponent(seat)}`);
+    return this.refresh();
+  }
+
+  /** Cover what the last seat saw until the next one says that it is there. @param {string} seat */
+  curtain(seat) {
+    closePanels();
+    const before = this.state ? this.seat : "";
+    this.covered = true;
+    const open = (/** @type {string} */ who) => {
+      this.covered = false;
+      cover.remove();
+      for (const part of document.querySelectorAll("header.head, main, footer.foot")) part.removeAttribute("inert");
+      this.sitOn(who);
+    };
+    for (const part of document.querySelectorAll("header.head, main, footer.foot")) part.setAttribute("inert", "");
+    document.querySelector(".curtain")?.remove();
+    const show = make("button", { type: "button", class: "primary", text: `I am ${said(seat)}: go on`, onclick: () => open(seat) });
+    const cover = make(
+      "div",
+      { class: "curtain", role: "dialog", "aria-label": `Hand over to ${said(seat)}` },
+      make("span", { class: `swatch n-${seat}` }),
+      make("h1", { text: `Hand over to ${said(seat)}` }),
+      make("p", { text: "What the others wrote stays covered." }),
+      show,
+      before && before !== seat ? make("button", { type: "button", class: "plain", text: `Back to ${said(before)}`, onclick: () => open(before) }) : make("a", { class: "plain button", href: "/", text: "Back to the tables" }),
+    );
+    document.body.append(cover);
+    show.focus();
+  }
+
+  // Notices and keys.
+
+  yourTurn() {
+    byId("assertive").textContent = "It is your turn.";
+    setTimeout(() => (byId("assertive").textContent = ""), 2000);
+    if (document.hidden) document.title = `● Your move · ${this.title}`;
+    if (localStorage.getItem("sound") === "on") chime();
+  }
+
+  help() {
+    const rows = KEYS.map(([key, text]) => make("tr", {}, make("td", {}, make("kbd", { text: key })), make("td", { text })));
+    const body = make(
+      "div",
+      { class: "body" },
+      make("p", { text: "The bar above the board says what is asked of you. What can be chosen is lit on the board; every choice is also a button or in the list." }),
+      make("table", {}, make("tbody", {}, ...rows)),
+    );
+    openPanel("Help", body);
+  }
+
+  listen() {
+    const names = byId("short-names");
+    const setNames = (/** @type {boolean} */ short) => {
+      this.board.svg.classList.toggle("abc", short);
+      names.setAttribute("aria-pressed", String(short));
+      names.textContent = short ? "Names: short" : "Names: full";
+      localStorage.setItem("names", short ? "short" : "full");
+    };
+    setNames(localStorage.getItem("names") === "short");
+    names.addEventListener("click", () => setNames(names.getAttribute("aria-pressed") !== "true"));
+    const sound = byId("sound");
+    const setSound = (/** @type {boolean} */ on) => {
+      sound.setAttribute("aria-pressed", String(on));
+      sound.textContent = on ? "Sound on" : "Sound off";
+      localStorage.setItem("sound", on ? "on" : "off");
+    };
+    setSound(localStorage.getItem("sound") === "on");
+    sound.addEventListener("click", () => {
+      setSound(sound.getAttribute("aria-pressed") !== "true");
+      if (localStorage.getItem("sound") === "on") chime();
+    });
+    byId("help-button").addEventListener("click", () => this.help());
+    byId("keys-button").addEventListener("click", () => this.help());
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) document.title = this.title;
+    });
+    document.addEventListener("pointerdown", (event) => {
+      const menu = document.querySelector(".menu");
+      if (menu && event.target instanceof Node && !menu.contains(event.target) && !this.board.svg.contains(event.target)) closePanels();
+    });
+    const keys = /** @type {Record<string, () => void>} */ ({
+      "?": () => this.help(),
+      "+": () => this.board.zoom(1 / 1.4),
+      "-": () => this.board.zoom(1.4),
+      0: () => this.board.whole(),
+      n: () => names.click(),
+      d: () => /** @type {HTMLElement | null} */ (document.querySelector("[data-theme-toggle]"))?.click(),
+    });
+    document.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || this.covered) return;
+      if (event.key === "Escape") {
+        if (!closePanels()) this.part?.cancel();
+        return;
+      }
+      if (event.target instanceof Element && event.target.closest("input, textarea, select, .pop, .menu")) return;
+      const pressed = event.key.toLowerCase();
+      const tool = this.tooled.find((one) => one.key?.toLowerCase() === pressed) || (/^[1-9]$/.test(pressed) ? this.offered[Number(pressed) - 1] : undefined);
+      const act = tool ? tool.act : keys[pressed];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    });
+  }
+}
+
+/** New content in the place of old; a button that had the focus keeps it. @param {HTMLElement} home @param {HTMLElement[]} nodes */
+function refill(home, nodes) {
+  const focused = home.contains(document.activeElement) ? document.activeElement?.textContent : null;
+  home.replaceChildren(...nodes);
+  if (focused) [...home.querySelectorAll("button")].find((button) => button.textContent === focused)?.focus({ preventScroll: true });
+}
+
+/** Two soft notes. */
+function chime() {
+  const audio = new AudioContext();
+  [523.25, 659.25].forEach((pitch, i) => {
+    const tone = audio.createOscillator();
+    const volume = audio.createGain();
+    const at = audio.currentTime + i * 0.16;
+    tone.frequency.value = pitch;
+    volume.gain.setValueAtTime(0.0001, at);
+    volume.gain.exponentialRampToValueAtTime(0.08, at + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.0001, at + 0.5);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(at);
+    tone.stop(at + 0.55);
+  });
+  setTimeout(() => audio.close(), 1200);
+}
+
+new Stage().start();

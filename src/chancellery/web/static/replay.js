@@ -1,0 +1,112 @@
+/** A match step by step, as far as the chosen eyes may see. */
+import { Board } from "./board.js";
+import { ask, byId, phoneTabs } from "./dom.js";
+import { Log } from "./log.js";
+
+const PACE = 700;
+
+class Replay {
+  constructor() {
+    const { table, base, box, length, game } = byId("main").dataset;
+    this.table = table || "";
+    this.game = game || "";
+    this.length = Number(length);
+    this.board = new Board(byId("board"), base || "", box || "");
+    this.log = new Log(byId("log"), this.board, (step) => this.address(step));
+    this.range = /** @type {HTMLInputElement} */ (byId("step"));
+    this.eyes = /** @type {HTMLSelectElement} */ (byId("eyes"));
+    this.step = this.length;
+    this.asked = 0;
+    this.playing = 0;
+  }
+
+  /** @param {number} step */
+  address(step) {
+    const seat = this.eyes.value ? `&seat=${encodeURIComponent(this.eyes.value)}` : "";
+    return `/t/${this.table}/replay?step=${step}${seat}`;
+  }
+
+  async start() {
+    phoneTabs();
+    await this.board.load();
+    const asked = new URLSearchParams(location.search).get("step");
+    this.listen();
+    await this.go(asked === null ? this.length : Number(asked) || 0);
+    if (matchMedia("(max-width: 700px)").matches) this.board.cover([]);
+  }
+
+  /** @param {number} wanted */
+  async go(wanted) {
+    const step = Math.max(0, Math.min(this.length, wanted));
+    const forward = step === this.step + 1;
+    this.asked += 1;
+    const turn = this.asked;
+    const seat = this.eyes.value ? `?seat=${encodeURIComponent(this.eyes.value)}` : "";
+    this.step = step;
+    this.range.value = String(step);
+    byId("count").textContent = `${step} of ${this.length}`;
+    let state;
+    try {
+      state = await ask("GET", `/api/tables/${this.table}/at/${step}${seat}`);
+    } catch (error) {
+      byId("when").textContent = /** @type {Error} */ (error).message;
+      return;
+    }
+    if (turn !== this.asked) return;
+    byId("when").textContent = state.caption || "Replay";
+    this.board.draw(state.pieces, [this.game, state.caption].filter(Boolean).join(", "), forward);
+    this.log.replace(state.log, state.headings);
+    history.replaceState(null, "", this.address(step));
+    byId("picture").setAttribute("href", `/api/tables/${this.table}/at/${step}/plate${seat}`);
+    byId("seed").textContent = state.seed ? `seed ${state.seed}` : "";
+  }
+
+  run() {
+    const button = byId("run");
+    if (this.playing) {
+      clearInterval(this.playing);
+      this.playing = 0;
+    } else {
+      if (this.step >= this.length) this.go(0);
+      this.playing = window.setInterval(() => (this.step < this.length ? this.go(this.step + 1) : this.run()), PACE);
+    }
+    button.setAttribute("aria-pressed", String(Boolean(this.playing)));
+    button.textContent = this.playing ? "Pause" : "Play";
+  }
+
+  listen() {
+    const keys = /** @type {Record<string, () => void>} */ ({
+      ArrowLeft: () => this.go(this.step - 1),
+      ArrowRight: () => this.go(this.step + 1),
+      Home: () => this.go(0),
+      End: () => this.go(this.length),
+      " ": () => this.run(),
+      "+": () => this.board.zoom(1 / 1.4),
+      "-": () => this.board.zoom(1.4),
+      0: () => this.board.whole(),
+    });
+    byId("first").addEventListener("click", keys.Home);
+    byId("previous").addEventListener("click", keys.ArrowLeft);
+    byId("run").addEventListener("click", keys[" "]);
+    byId("next").addEventListener("click", keys.ArrowRight);
+    byId("last").addEventListener("click", keys.End);
+    this.range.addEventListener("input", () => this.go(Number(this.range.value)));
+    this.eyes.addEventListener("change", () => this.go(this.step));
+    byId("log").addEventListener("click", (event) => {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      if (!link) return;
+      event.preventDefault();
+      this.go(Number(new URL(link.href).searchParams.get("step")));
+    });
+    document.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof Element && event.target.closest("select, button")) if (event.key === " ") return;
+      const act = keys[event.key];
+      if (!act || (event.target instanceof Element && event.target.closest("select"))) return;
+      event.preventDefault();
+      act();
+    });
+  }
+}
+
+new Replay().start();

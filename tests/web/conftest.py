@@ -1,0 +1,123 @@
+"""A real server in a process of its own, and Debian's Chromium to look at it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+CHROMIUM = "/usr/bin/chromium"
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """`http://127.0.0.1:PORT` of a server with an empty store."""
+    home = tmp_path_factory.mktemp("home")
+    environment = {**os.environ, "CHANCELLERY_HOME": str(home), "PYTHONUNBUFFERED": "1"}
+    command = [sys.executable, "-m", "chancellery.cli", "serve", "--port", "0", "--no-browser"]
+    with (
+        (home / "log").open("w") as log,
+        subprocess.Popen(
+            command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log, text=True
+        ) as server,
+    ):
+        assert server.stdout is not None
+        line = server.stdout.readline()
+        assert "http://" in line, (home / "log").read_text()
+        try:
+            yield line.split()[-1].rstrip("/")
+        finally:
+            server.terminate()
+            try:
+                server.wait(timeout=20)
+            except subprocess.TimeoutExpired:
+                server.kill()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    if not Path(CHROMIUM).exists() and not shutil.which("chromium"):
+        pytest.skip("Chromium is not installed (apt-get install chromium).")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+class Desk:
+    """A page that keeps every complaint of the browser."""
+
+    def __init__(self, browser: Any, address: str, **context: Any) -> None:
+        self.context = browser.new_context(**{"viewport": {"width": 1440, "height": 900}, **context})
+        self.context.set_default_timeout(15_000)
+        self.page = self.context.new_page()
+        self.address = address
+        self.complaints: list[str] = []
+        self.page.on("console", self._heard)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def _heard(self, message: Any) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(message.text)
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.address + path)
+
+    def against_bots(self, game: str = "diplomacy") -> str:
+        """Play now; gives the table's id."""
+        self.go("/")
+        self.page.click(f'form[action="/quick/{game}"] button')
+        self.page.wait_for_selector("#board svg .pieces")
+        self.page.wait_for_selector(".prompt.yours")
+        return str(self.page.url).split("/t/")[1].split("?")[0]
+
+    def click_on(self, name: str) -> None:
+        """Click what the board calls so, at a point where it is not covered by its neighbours."""
+        spot = self.page.evaluate(
+            """(name) => {
+              const plate = document.querySelector('#board');
+              for (const element of plate.querySelectorAll('[data-id]')) {
+                if (element.getAttribute('data-id') !== name) continue;
+                const box = element.getBoundingClientRect();
+                for (let row = 1; row < 12; row += 1) for (let column = 1; column < 12; column += 1) {
+                  const x = box.left + box.width * ((6 + column) % 11 + 1) / 12;
+                  const y = box.top + box.height * ((6 + row) % 11 + 1) / 12;
+                  const top = document.elementFromPoint(x, y);
+                  if (top && top.closest('[data-id]') === element) return [x, y];
+                }
+              }
+              return null;
+            }""",
+            name,
+        )
+        assert spot, f"{name} is not to be seen"
+        self.page.mouse.click(*spot)
+
+    def close(self) -> None:
+        self.context.close()
+
+
+@pytest.fixture
+def desk(chromium: Any, address: str) -> Iterator[Desk]:
+    """A browser window of 1440 by 900; the test fails if the browser complains of anything."""
+    one = Desk(chromium, address)
+    yield one
+    one.close()
+    assert not one.complaints, one.complaints
+
+
+@pytest.fixture
+def phone(chromium: Any, address: str) -> Iterator[Desk]:
+    one = Desk(chromium, address, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    yield one
+    one.close()
+    assert not one.complaints, one.complaints

@@ -1,0 +1,315 @@
+"""The HTTP interface: answers, refusals, and what each pair of eyes may see."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+import chancellery
+from chancellery.web.app import LARGEST_BODY, build
+from chancellery.web.pages import STATIC
+from chancellery.web.settings import Settings
+
+POWERS = ("austria", "england", "france", "germany", "italy", "russia", "turkey")
+Client = TestClient[Any]
+SECRET = ["A", "bud", "-", "rum"]
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[Client]:
+    """One's own machine."""
+    with TestClient(app=build(Settings(database=f"sqlite:///{tmp_path / 'tables.sqlite3'}"))) as one:
+        yield one
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Client]:
+    """A server with accounts."""
+    settings = Settings(database=f"sqlite:///{tmp_path / 'tables.sqlite3'}", local=False)
+    with TestClient(app=build(settings)) as one:
+        yield one
+
+
+def make(client: Client, seats: dict[str, dict[str, str]] | None = None, **more: Any) -> str:
+    body = {"game": "diplomacy", "seats": seats or {power: {"kind": "me"} for power in POWERS}, **more}
+    answer = client.post("/api/tables", json=body)
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["table"]["id"])
+
+
+def look(client: Client, table: str, seat: str = "") -> dict[str, Any]:
+    answer = client.get(f"/api/tables/{table}", params={"seat": seat})
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def first(view: dict[str, Any]) -> list[Any]:
+    return [slot["options"][0]["action"] for slot in view["decision"]["slots"]]
+
+
+def act(client: Client, table: str, seat: str, action: list[Any] | None = None) -> Any:
+    view = look(client, table, seat)
+    body = {"seat": seat, "action": action or first(view), "decision": view["decision"]["id"]}
+    return client.post(f"/api/tables/{table}/act", json=body)
+
+
+def register(server: Client, name: str) -> str:
+    """An account; gives its cookie."""
+    server.cookies.clear()
+    form = {"name": name, "password": "long enough", "register": "yes"}
+    answer = server.post("/login", data=form, follow_redirects=False)
+    assert answer.status_code == 303
+    cookie = str(answer.cookies["chancellery"])
+    server.cookies.clear()
+    return cookie
+
+
+def be(server: Client, cookie: str) -> None:
+    """Ask in somebody's name from now on."""
+    server.cookies.clear()
+    server.cookies.set("chancellery", cookie)
+
+
+def test_an_answer_is_taken_once(client: Client) -> None:
+    table = make(client)
+    view = look(client, table, "austria")
+    body = {"seat": "austria", "action": first(view), "decision": view["decision"]["id"]}
+    assert client.post(f"/api/tables/{table}/act", json=body).status_code == 200
+    stale = client.post(f"/api/tables/{table}/act", json=body)
+    assert stale.status_code == 409
+    assert stale.json()["error"].endswith(".")
+    assert look(client, table, "austria")["awaited"] == list(POWERS[1:])
+
+
+def test_a_bad_answer_changes_nothing(client: Client) -> None:
+    table = make(client)
+    before = look(client, table, "austria")
+    refused = act(client, table, "austria", [["A", "bud", "-", "par"]])
+    assert refused.status_code in (400, 422)
+    assert look(client, table, "austria") == before
+
+
+def test_only_the_holder_of_a_seat_acts(server: Client) -> None:
+    ann, bob = register(server, "Ann"), register(server, "Bob")
+    be(server, ann)
+    table = make(server)
+    view = look(server, table, "austria")
+    body = {"seat": "austria", "action": first(view), "decision": view["decision"]["id"]}
+    be(server, bob)
+    for path, data in (
+        ("act", body),
+        ("type", {"seat": "austria", "words": "A Vie - Gal", "decision": body["decision"]}),
+        ("undo", {"seat": "austria"}),
+    ):
+        assert server.post(f"/api/tables/{table}/{path}", json=data).status_code == 403, path
+    draft = {"seat": "austria", "answer": [], "decision": body["decision"]}
+    assert server.put(f"/api/tables/{table}/draft", json=draft).status_code == 403
+    assert server.get(f"/api/tables/{table}", params={"seat": "austria"}).status_code == 403
+    assert server.get(f"/api/tables/{table}/at/0", params={"seat": "austria"}).status_code == 403
+    assert server.get(f"/api/tables/{table}/at/0/plate", params={"seat": "austria"}).status_code == 403
+    server.cookies.clear()
+    assert server.post(f"/api/tables/{table}/act", json=body).status_code == 401
+    assert server.get(f"/api/tables/{table}").json()["seat"] is None
+
+
+def test_another_site_is_refused(client: Client) -> None:
+    table = make(client)
+    body = {"seat": "austria", "action": [], "decision": 0}
+    for headers in ({"Origin": "https://elsewhere.example"}, {"Sec-Fetch-Site": "cross-site"}):
+        assert client.post(f"/api/tables/{table}/act", json=body, headers=headers).status_code == 403
+        assert client.post("/quick/diplomacy", headers=headers).status_code == 403
+        assert client.post("/login", data={"name": "Ann"}, headers=headers).status_code == 403
+
+
+def test_what_is_not_there(client: Client) -> None:
+    assert client.get("/api/tables/nothing").status_code == 404
+    assert client.get("/api/tables/nothing/events").status_code == 404
+    assert client.get("/api/tables/nothing/at/0").status_code == 404
+    page = client.get("/t/nothing", headers={"Accept": "text/html"})
+    assert page.status_code == 404
+    assert "There is no table" in page.text
+    table = make(client)
+    assert client.get(f"/api/tables/{table}/at/99").status_code == 400
+    assert client.get(f"/api/tables/{table}", params={"seat": "narnia"}).status_code == 403
+    assert client.get("/thumbnail/chess").status_code == 400
+    assert client.get("/api/games/chess/seats").status_code == 400
+
+
+def test_a_huge_body_is_refused(client: Client) -> None:
+    table = make(client)
+    body = json.dumps({"seat": "austria", "action": ["x" * LARGEST_BODY], "decision": 1})
+    refused = client.post(
+        f"/api/tables/{table}/act", content=body, headers={"Content-Type": "application/json"}
+    )
+    assert refused.status_code == 413
+
+
+@pytest.mark.parametrize(
+    "body", ["", "[]", "{}", '{"seat": 1}', '{"seat":"austria","action":[[1.5]],"decision":1}']
+)
+@pytest.mark.parametrize("path", ["act", "type", "undo", "seat"])
+def test_nonsense_is_no_fault_of_ours(client: Client, path: str, body: str) -> None:
+    table = make(client)
+    answer = client.post(
+        f"/api/tables/{table}/{path}", content=body, headers={"Content-Type": "application/json"}
+    )
+    assert answer.status_code < 500
+    assert "Traceback" not in answer.text
+
+
+def everything(client: Client, table: str, seat: str) -> str:
+    """All that one pair of eyes can get of a table, as text; but for the options of its own decision."""
+    length = client.get(f"/api/tables/{table}").json()["length"]
+    paths = [f"/api/tables/{table}", f"/api/tables/{table}/journal", f"/t/{table}", f"/t/{table}/replay", "/"]
+    paths += [f"/api/tables/{table}/at/{step}{end}" for step in range(length + 1) for end in ("", "/plate")]
+    found = []
+    for path in paths:
+        answer = client.get(path, params={"seat": seat} if seat else {})
+        if answer.headers["content-type"].startswith("application/json"):
+            data = answer.json()
+            data.pop("decision", None)
+            found.append(json.dumps(data))
+        else:
+            found.append(answer.text)
+    return "\n".join(found)
+
+
+def names_it(text: str) -> bool:
+    """Whether the secret order stands in a text: as data, as written, or drawn."""
+    plain = text.replace(" ", "").replace('"', "").replace("\\", "")
+    return any(words in plain for words in ("A,bud,-,rum", "A(Bud)-Rum", "Abud-rum", "data-order=Abud"))
+
+
+def test_sealed_orders_and_drafts_are_seen_by_their_seat_alone(server: Client) -> None:
+    cookies = {power: register(server, power) for power in ("austria", "france")}
+    be(server, cookies["austria"])
+    body = {
+        "game": "diplomacy",
+        "public": True,
+        "seats": {power: {"kind": "me"} for power in POWERS} | {"france": {"kind": "invited"}},
+    }
+    made = server.post("/api/tables", json=body).json()
+    table = made["table"]["id"]
+    be(server, cookies["france"])
+    assert server.get(f"/i/{table}/{made['invitations']['france']}").status_code == 200
+
+    def others() -> Iterator[str]:
+        be(server, cookies["france"])
+        yield everything(server, table, "france")
+        server.cookies.clear()
+        yield everything(server, table, "")
+
+    be(server, cookies["austria"])
+    view = look(server, table, "austria")
+    draft = {"seat": "austria", "answer": [SECRET, None, None], "decision": view["decision"]["id"]}
+    assert server.put(f"/api/tables/{table}/draft", json=draft).json()["answer"] == [SECRET, None, None]
+    own = look(server, table, "austria")
+    assert own["draft"] == [SECRET, None, None]
+    assert 'data-order="A bud"' in own["pieces"]
+    assert look(server, table, "england")["draft"] == []
+    for text in others():
+        assert not names_it(text)
+    be(server, cookies["austria"])
+    assert act(server, table, "austria", [SECRET, *first(own)[1:]]).status_code == 200
+    assert 'data-order="A bud"' in look(server, table, "austria")["pieces"]
+    for text in others():
+        assert not names_it(text)
+    be(server, cookies["austria"])
+    for power in POWERS[1:]:
+        if power != "france":
+            assert act(server, table, power).status_code == 200
+    be(server, cookies["france"])
+    assert act(server, table, "france").status_code == 200
+    # Now all is open.
+    for text in others():
+        assert names_it(text)
+
+
+def test_a_draft_keeps_only_what_its_slots_can_hold(client: Client) -> None:
+    table = make(client)
+    number = look(client, table, "austria")["decision"]["id"]
+    url = f"/api/tables/{table}/draft"
+    wild: list[Any] = [["A", "bud", "-", "par"], {"a": 1}, [["F"]], SECRET, "x"]
+    kept = client.put(url, json={"seat": "austria", "answer": wild, "decision": number})
+    assert kept.json() == {"answer": [None, None, None]}
+    assert look(client, table, "austria")["draft"] == [None, None, None]
+    late = client.put(url, json={"seat": "austria", "answer": [], "decision": number + 1})
+    assert late.status_code == 409
+
+
+def test_typed_orders_are_read_and_not_played(client: Client) -> None:
+    table = make(client)
+    number = look(client, table, "austria")["decision"]["id"]
+    body = {"seat": "austria", "words": "A Bud - Rum", "decision": number}
+    read = client.post(f"/api/tables/{table}/type", json=body).json()
+    assert SECRET in read["action"]
+    assert look(client, table, "austria")["length"] == 0
+
+
+def test_steps_as_a_seat_saw_them(client: Client) -> None:
+    table = make(client, {power: {"kind": "me"} for power in POWERS}, options={"end_year": 1901})
+    for power in POWERS:
+        assert act(client, table, power).status_code == 200
+    early = client.get(f"/api/tables/{table}/at/0", params={"seat": "france"}).json()
+    assert (early["step"], early["length"], early["log"]) == (0, 7, [])
+    late = client.get(f"/api/tables/{table}/at/7", params={"seat": "france"}).json()
+    assert late["caption"] == "Autumn 1901"
+    assert late["seed"] is None
+    assert client.get(f"/api/tables/{table}/journal").status_code == 403
+
+
+def test_after_the_end_everybody_may_see_all(client: Client) -> None:
+    table = make(client, options={"end_year": 1901})
+    while (view := look(client, table))["table"]["status"] == "running":
+        assert act(client, table, view["awaited"][0]).status_code == 200
+    assert view["seed"]
+    at = client.get(f"/api/tables/{table}/at/3", params={"seat": "france"}).json()
+    assert at["over"]
+    assert at["seed"] == view["seed"]
+    assert client.get(f"/api/tables/{table}/at/3", params={"seat": "narnia"}).status_code == 400
+    plate = client.get(f"/api/tables/{table}/at/3/plate")
+    assert plate.headers["content-type"].startswith("image/svg+xml")
+    journal = client.get(f"/api/tables/{table}/journal").text
+    assert len(journal.splitlines()) == 1 + view["length"]
+
+
+def test_seats_follow_from_the_options(client: Client) -> None:
+    assert client.get("/api/games/diplomacy/seats").json() == list(POWERS)
+    assert len(client.get("/api/games/diplomacy/seats", params={"players": "2"}).json()) == 2
+    assert client.get("/api/games/diplomacy/seats", params={"players": "9"}).status_code == 400
+    assert client.get("/api/games/diplomacy/seats", params={"colour": "red"}).status_code == 400
+
+
+def test_names_are_escaped(server: Client) -> None:
+    cookie = register(server, "O'Hara")
+    be(server, cookie)
+    table = make(server, title="<script>alert(1)</script>", public=True)
+    for path in ("/", f"/t/{table}", f"/t/{table}/replay"):
+        page = server.get(path, headers={"Accept": "text/html"}).text
+        assert "<script>alert" not in page
+        assert "&lt;script&gt;" in page
+
+
+def test_pages_have_strict_headers_and_static_files_are_kept(client: Client) -> None:
+    page = client.get("/")
+    policy = page.headers["content-security-policy"]
+    assert "script-src 'self'" in policy
+    assert "unsafe-inline" not in policy.split("style-src")[0]
+    assert "<script>" not in page.text
+    style = client.get(f"{STATIC}/style.css")
+    assert style.status_code == 200
+    assert "immutable" in style.headers["cache-control"]
+    assert client.get(f"{STATIC}/../app.py").status_code == 404
+
+
+def test_every_title_has_its_pages(client: Client) -> None:
+    for info in chancellery.games():
+        assert client.get(f"/thumbnail/{info.slug}").text.startswith("<svg")
+        assert info.title in client.get("/").text
+        assert client.get(f"/new?game={info.slug}").status_code == 200

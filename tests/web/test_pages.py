@@ -1,0 +1,380 @@
+"""The pages in a real browser: every click goes through the page, as a player's would."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import chancellery
+from chancellery.core.drawing import NATIONS, TOKENS
+from chancellery.core.match import Match
+from chancellery.web.pages import HERE
+from tests.web.conftest import Desk
+
+pytestmark = pytest.mark.browser
+
+
+def slot_texts(page: Any) -> list[str]:
+    found: list[str] = page.locator(".slots .slot:not(.vacant) .text").all_inner_texts()
+    return found
+
+
+def set_up(desk: Desk, options: dict[str, str], seats: dict[str, str], game: str = "diplomacy") -> str:
+    """A table through the page of questions; gives its id."""
+    page = desk.page
+    desk.go(f"/new?game={game}")
+    page.wait_for_selector("#seats select")
+    for name, label in options.items():
+        with page.expect_response(re.compile("/seats")):
+            page.select_option(f"#option-{name}", label=label)
+    for seat, value in seats.items():
+        page.select_option(f"#seat-{seat}", value=value)
+    page.click("text=Set up the table")
+    page.wait_for_url("**/t/*")
+    return str(page.url).split("/t/")[1].split("?")[0]
+
+
+def answer(page: Any) -> None:
+    """Send what is written, the rest filled in, and wait until it is taken."""
+    button = page.locator("#tools button", has_text="Submit").first
+    with page.expect_response(re.compile("/act$")):
+        missing = "missing" in button.inner_text()
+        button.click()
+        if missing:
+            page.click("#tools >> text=Fill and submit")
+    page.wait_for_timeout(100)
+
+
+def test_home_shows_the_games(desk: Desk) -> None:
+    desk.go("/")
+    for info in chancellery.games():
+        assert desk.page.locator(".plate-card h2", has_text=info.title).is_visible()
+    pictures = (
+        "() => [...document.querySelectorAll('.plate-card img')].every(i => i.complete && i.naturalWidth)"
+    )
+    desk.page.wait_for_function(pictures)
+
+
+def test_my_tables_are_listed_with_my_move(desk: Desk) -> None:
+    table = desk.against_bots()
+    desk.go("/")
+    row = desk.page.locator(f'.rows a[href="/t/{table}"]')
+    assert "Your move" in row.inner_text()
+
+
+def test_a_unit_and_its_target_make_an_order(desk: Desk) -> None:
+    desk.against_bots()
+    page = desk.page
+    desk.click_on("A bud")
+    assert "Budapest" in page.inner_text("#prompt")
+    assert page.locator('[data-id="ser"].can').count() == 1
+    desk.click_on("ser")
+    page.wait_for_selector(".orders .move, .orders.move")
+    assert slot_texts(page) == ["A (Bud) - Ser"]
+
+
+def test_several_meanings_give_a_menu_and_a_second_click_the_plainest(desk: Desk) -> None:
+    desk.against_bots()
+    page = desk.page
+    desk.click_on("A bud")
+    desk.click_on("gal")
+    assert page.locator(".menu button").count() > 1
+    desk.click_on("gal")
+    page.wait_for_function("() => document.querySelectorAll('.slots .slot:not(.vacant)').length === 1")
+    assert slot_texts(page) == ["A (Bud) - Gal"]
+    page.keyboard.press("Escape")
+    desk.click_on("A vie")
+    desk.click_on("A vie")
+    page.wait_for_function("() => document.querySelectorAll('.slots .slot:not(.vacant)').length === 2")
+    assert slot_texts(page)[1] == "A (Vie) Stands"
+
+
+def test_a_draft_survives_a_reload(desk: Desk) -> None:
+    desk.against_bots()
+    page = desk.page
+    desk.click_on("F tri")
+    desk.click_on("alb")
+    page.wait_for_selector(".orders .move")
+    page.reload()
+    page.wait_for_selector(".slots .slot:not(.vacant)")
+    assert slot_texts(page) == ["F (Tri) - Alb"]
+    page.click("text=×")
+    page.wait_for_function("() => !document.querySelector('.slots .slot:not(.vacant)')")
+
+
+def test_typed_orders(desk: Desk) -> None:
+    desk.against_bots()
+    page = desk.page
+    page.fill("#typed", "A Vie - Gal\nA Bud - Ser\nF Tri - Alb")
+    page.click(".typed >> text=Read")
+    page.wait_for_function("() => document.querySelectorAll('.slots .slot:not(.vacant)').length === 3")
+    assert slot_texts(page) == ["A (Bud) - Ser", "F (Tri) - Alb", "A (Vie) - Gal"]
+    page.fill("#typed", "A Par - Moon")
+    with page.expect_response(re.compile("/type")) as answered:
+        page.click(".typed >> text=Read")
+    assert answered.value.status == 400
+    page.wait_for_function("() => document.getElementById('trouble').textContent.length > 10")
+    desk.complaints = [line for line in desk.complaints if "400" not in line]
+
+
+def test_keyboard_alone(desk: Desk) -> None:
+    desk.against_bots()
+    page = desk.page
+    page.keyboard.press("l")
+    page.keyboard.type("Tri) - Alb")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.querySelectorAll('.slots .slot:not(.vacant)').length === 1")
+    page.focus('#board svg [data-id][tabindex="0"]')
+    page.keyboard.press("Enter")
+    assert page.locator("[data-id].sel").count() == 1
+    page.keyboard.press("Escape")
+    assert page.locator("[data-id].sel").count() == 0
+    page.keyboard.press("?")
+    assert page.locator(".pop").is_visible()
+    page.keyboard.press("Escape")
+    assert page.locator(".pop").count() == 0
+
+
+def test_zoom_pan_and_tooltip(desk: Desk) -> None:
+    desk.against_bots()
+    page = desk.page
+    box = page.locator("#board").bounding_box()
+    before = page.get_attribute("#board svg", "viewBox")
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.wheel(0, -300)
+    page.wait_for_function(
+        "b => document.querySelector('#board svg').getAttribute('viewBox') !== b", arg=before
+    )
+    near = page.get_attribute("#board svg", "viewBox")
+    page.mouse.down()
+    page.mouse.move(box["x"] + 200, box["y"] + 200, steps=4)
+    page.mouse.up()
+    page.wait_for_function(
+        "b => document.querySelector('#board svg').getAttribute('viewBox') !== b", arg=near
+    )
+    page.keyboard.press("0")
+    page.wait_for_function(
+        "b => document.querySelector('#board svg').getAttribute('viewBox') === b", arg=before
+    )
+    spot = page.locator('[data-id="A vie"]').bounding_box()
+    page.mouse.move(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)
+    page.wait_for_selector(".tip:not([hidden])")
+    assert "Vienna" in page.inner_text(".tip")
+
+
+def test_a_whole_game_and_its_replay(desk: Desk) -> None:
+    table = set_up(desk, {"end_year": "1901"}, {})
+    page = desk.page
+    page.wait_for_selector(".prompt.yours")
+    desk.click_on("A bud")
+    desk.click_on("ser")
+    page.wait_for_selector(".orders .move")
+    for _ in range(12):
+        page.wait_for_selector(".prompt.yours, #tools .primary:has-text('Replay')")
+        if page.locator("#tools >> text=Replay").count():
+            break
+        answer(page)
+    page.wait_for_selector("#tools >> text=Replay")
+    assert "seed " in page.inner_text("#seed")
+    assert page.locator("#log a").count() > 20
+    page.click("#tools >> text=Replay")
+    page.wait_for_selector("#board svg .pieces")
+    length = int(page.get_attribute("#step", "max"))
+    page.keyboard.press("Home")
+    page.wait_for_function("() => document.getElementById('count').textContent.startsWith('0 of')")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("() => new URLSearchParams(location.search).get('step') === '1'")
+    page.keyboard.press("End")
+    page.wait_for_function("n => new URLSearchParams(location.search).get('step') === String(n)", arg=length)
+    desk.go(f"/t/{table}/replay?step=7")
+    page.wait_for_function("() => document.getElementById('count').textContent.startsWith('7 of')")
+    page.wait_for_function("() => document.querySelector('#log a')")
+    with page.expect_download() as got:
+        page.click("text=Board as SVG")
+    assert "<svg" in got.value.path().read_text()
+
+
+READY = """() => document.querySelector('.prompt.yours #tools button')
+  || [...document.querySelectorAll('#tools .primary')].some(b => b.textContent === 'Replay')"""
+SHOWN = """() => ['length', 'tools', 'options', 'prompt']
+  .map(id => document.getElementById(id).innerText).join('|')"""
+TAKE_FIRST = """() => {
+  const button = document.querySelector('#options button');
+  const lit = document.querySelector('#board .can');
+  button?.click();
+  return button ? '' : lit ? lit.getAttribute('data-id') : 'list';
+}"""
+SHORT = {"diplomacy": {"end_year": "1901"}}
+"""Options that make a match short enough to be clicked to its end."""
+
+
+@pytest.mark.parametrize("slug", [info.slug for info in chancellery.games()])
+def test_every_title_is_clicked_to_its_end(desk: Desk, slug: str) -> None:
+    """By somebody who takes the first button, or else the first thing that is lit."""
+    set_up(desk, SHORT.get(slug, {}), {}, game=slug)
+    page = desk.page
+    page.set_default_timeout(30_000)
+    for _ in range(3000):
+        page.wait_for_function(READY)
+        if page.locator("#tools .primary:has-text('Replay')").count():
+            break
+        if page.locator("#tools button", has_text=re.compile("^Submit")).count():
+            answer(page)
+            continue
+        before = page.evaluate(SHOWN)
+        lit = page.evaluate(TAKE_FIRST)
+        if lit == "list":
+            page.keyboard.press("l")
+            page.click(".pop .body button >> nth=0")
+        elif lit:
+            desk.click_on(lit)
+        page.wait_for_function(f"b => ({SHOWN})() !== b", arg=before)
+    assert page.locator("#tools .primary:has-text('Replay')").count()
+
+
+AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+FOUND = """async () => (await axe.run(document, {resultTypes: ['violations']})).violations
+  .filter(v => ['serious', 'critical'].includes(v.impact)).map(v => v.id + ': ' + v.nodes[0].target)"""
+
+
+@pytest.mark.skipif(not AXE.exists(), reason="npm install axe-core, and the pages are checked by it.")
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_no_serious_finding_of_axe(chromium: Any, address: str, theme: str) -> None:
+    desk = Desk(chromium, address, color_scheme=theme, bypass_csp=True)
+    desk.page.add_init_script(path=str(AXE))
+    for info in chancellery.games():
+        table = desk.against_bots(info.slug)
+        desk.page.wait_for_timeout(2200)
+        assert desk.page.evaluate(FOUND) == []
+        desk.page.keyboard.press("l")
+        assert desk.page.evaluate(FOUND) == []
+        for path in (f"/t/{table}/replay", "/", f"/new?game={info.slug}", "/login", "/t/nothing"):
+            desk.go(path)
+            desk.page.wait_for_load_state("networkidle")
+            assert desk.page.evaluate(FOUND) == [], path
+    desk.close()
+
+
+def test_seven_seats_in_one_browser_stay_covered(desk: Desk) -> None:
+    powers = ("austria", "england", "france", "germany", "italy", "russia", "turkey")
+    set_up(desk, {}, dict.fromkeys(powers, "me"))
+    page = desk.page
+    for i, power in enumerate(powers):
+        page.wait_for_selector(".curtain")
+        assert power.capitalize() in page.inner_text(".curtain h1")
+        page.click(".curtain .primary")
+        page.wait_for_selector(".prompt.yours")
+        assert not page.locator(".orders > *:not(.glide)").count() or i == 0
+        page.click("#tools >> text=/^Submit/")
+        page.click("#tools >> text=Fill and submit")
+    # The last to answer has the next decision at once, and stays.
+    page.wait_for_function("() => document.getElementById('caption').textContent === 'Autumn 1901'")
+    assert "Turkey" in page.inner_text("#under")
+    assert page.locator(".curtain").count() == 0
+
+
+def test_undo(desk: Desk) -> None:
+    set_up(desk, {}, {"england": "me"})
+    page = desk.page
+    page.click(".curtain .primary")
+    page.wait_for_selector(".prompt.yours")
+    page.wait_for_function("() => document.querySelectorAll('.seats .mark.done').length === 5")
+    page.click("#tools >> text=/^Submit/")
+    page.click("#tools >> text=Fill and submit")
+    page.click(".curtain >> text=Back to Austria")
+    page.click("#tools >> text=Undo")
+    page.wait_for_selector(".prompt.yours")
+
+
+def test_an_invitation_link(desk: Desk, chromium: Any, address: str) -> None:
+    page = desk.page
+    desk.go("/new?game=diplomacy")
+    page.wait_for_selector("#seats select")
+    page.select_option("#seat-france", value="invited")
+    page.click("text=Set up the table")
+    link = page.input_value("#links input")
+    assert "/i/" in link
+    page.goto(link)
+    page.wait_for_selector(".curtain")
+
+
+def test_a_phone(phone: Desk) -> None:
+    phone.go("/")
+    page = phone.page
+    wide = "() => document.documentElement.scrollWidth <= innerWidth"
+    assert page.evaluate(wide)
+    phone.against_bots()
+    assert page.evaluate(wide)
+    prompt, board = page.locator(".prompt").bounding_box(), page.locator("#board").bounding_box()
+    assert prompt["y"] > board["y"] + board["height"] - 1
+    for button in page.locator("main button:visible").all():
+        assert button.bounding_box()["height"] >= 43.5, button.inner_text()
+    page.tap("#left-tab")
+    assert page.locator(".slots").is_visible()
+    page.tap("#phone-tabs >> text=Log")
+    assert page.locator("#log").is_visible()
+    phone.go("/new?game=diplomacy")
+    page.wait_for_selector("#seats select")
+    assert page.evaluate(wide)
+
+
+def test_dark_and_light(desk: Desk) -> None:
+    desk.go("/")
+    ground = "() => getComputedStyle(document.documentElement).backgroundColor"
+    light = desk.page.evaluate(ground)
+    desk.page.click("[data-theme-toggle]")
+    dark = desk.page.evaluate(ground)
+    assert light != dark
+    desk.page.reload()
+    assert desk.page.evaluate(ground) == dark
+
+
+def test_first_load_is_light(desk: Desk) -> None:
+    """Under 500 kB for a play page, everything counted."""
+    table = desk.against_bots()
+    fresh = Desk(desk.context.browser, desk.address)
+    client = fresh.context.new_cdp_session(fresh.page)
+    client.send("Network.enable")
+    sizes: list[float] = []
+    client.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    fresh.go(f"/t/{table}")
+    fresh.page.wait_for_selector(".prompt.yours")
+    fresh.page.wait_for_timeout(300)
+    fresh.close()
+    print(f"first load of a play page: {sum(sizes) / 1000:.0f} kB in {len(sizes)} files")
+    assert 50_000 < sum(sizes) < 500_000
+
+
+def test_the_tokens_of_the_page_are_those_of_the_boards() -> None:
+    css = (HERE / "static" / "style.css").read_text("utf-8")
+    light, dark = css.split("[data-theme=dark] {")[0], css.split("[data-theme=dark] {")[1].split("}")[0]
+    system = css.split(":root:not([data-theme=light]) {")[1].split("}")[0]
+    for sheet, column in ((light, 0), (dark, 1), (system, 1)):
+        for name, value in re.findall(r"--([\w-]+): (#\w+);", sheet):
+            assert value == TOKENS.get(name, (value, value))[column], name
+    for name, nation in NATIONS.items():
+        if name != "neutral":
+            assert f".n-{name} {{ color: {nation.colour}; }}" in css
+
+
+@pytest.mark.parametrize("slug", [info.slug for info in chancellery.games()])
+def test_no_rule_of_the_page_meets_a_drawing(slug: str) -> None:
+    """A class that stands alone in the page's style must not be one of a board's."""
+    css = re.sub(r"/\*.*?\*/", "", (HERE / "static" / "style.css").read_text("utf-8"), flags=re.DOTALL)
+    parts = [part.strip() for rule in re.findall(r"([^{}]+)\{", css) for part in rule.split(",")]
+    alone = {
+        name
+        for part in parts
+        if re.fullmatch(r"\.[\w-]+(:[\w-]+)*", part)
+        for name in re.findall(r"^\.([\w-]+)", part)
+    }
+    title = chancellery.load(slug)
+    match = Match(title.rules, 1)
+    view = match.view(match.header.seats[0])
+    drawn = title.artist.base(view) + title.artist.pieces(view)
+    used = {name for words in re.findall(r'class="([^"]*)"', drawn) for name in words.split()}
+    assert not {name for name in alone & used if not name.startswith("n-")}
