@@ -196,7 +196,10 @@ def _argue_move(phase: Phase, i: int) -> list[Node]:
             head = phase.head_to_head(i, there)
             strength = 1 + phase.given(there, -1) if head else resistance(phase, there)
             how = "comes the other way with" if head else "resists with"
-            steps.append(_force(phase, there, f"{_words(phase, there)} {how} {strength}", -1))
+            text = f"{_words(phase, there)} {how} {strength}"
+            # Support of a move that failed does not hold the place it started from (II.7).
+            moved = phase.target[there] >= 0 and not head
+            steps.append(Node(text) if moved else _force(phase, there, text, -1))
     steps += [
         _force(phase, k, f"{_words(phase, k)} stands it off with {phase.prevents(k, there)}", -1)
         for k in attackers(phase, to, i)
