@@ -1,0 +1,92 @@
+"""How an order was resolved, as a tree a player can follow."""
+
+from __future__ import annotations
+
+import pytest
+
+from chancellery.core.decisions import Action
+from chancellery.games.diplomacy.board import Unit, board
+from chancellery.games.diplomacy.explain import explain, reasons
+from chancellery.games.diplomacy.judge import Movement, adjudicate
+from chancellery.games.diplomacy.rulesets import STANDARD
+
+
+def judged(*lines: str) -> Movement:
+    """Orders such as `france A par - bur`, resolved together."""
+    orders: dict[Unit, Action] = {}
+    for line in lines:
+        power, *words = line.split()
+        orders[board().unit(board().powers.index(power), " ".join(words[:2]))] = tuple(words)
+    return adjudicate(list(orders), orders, STANDARD)
+
+
+def tree(outcome: Movement, unit: str) -> list[str]:
+    found = next(i for i, r in enumerate(outcome.rulings) if board().words(r.unit) == unit)
+    return list(explain(outcome, found).lines())
+
+
+@pytest.mark.rule("II.8")
+def test_the_tree_says_which_support_was_cut_and_by_whom() -> None:
+    outcome = judged(
+        "germany A mun - bur", "france A par - bur", "france A gas S A par - bur", "italy A mar - gas"
+    )
+    assert tree(outcome, "A par") == [
+        "A par - bur: Stood off in Burgundy by A mun. (§II.6)",
+        "├─ attacks Burgundy with 1",
+        "│  └─ support of A gas is cut",
+        "│     └─ A mar attacks it from Marseilles",
+        "└─ A mun stands it off with 1",
+    ]
+
+
+@pytest.mark.rule("II.7")
+def test_support_of_a_move_that_failed_does_not_hold_its_place() -> None:
+    outcome = judged(
+        "france A bur - bel",
+        "france F pic S A bur - bel",
+        "germany A bel H",
+        "germany F hol S A bel",
+        "germany A ruh - bur",
+        "germany A mun S A ruh - bur",
+    )
+    assert tree(outcome, "A ruh") == [
+        "A ruh - bur: Moved to Burgundy. (§II.4)",
+        "├─ attacks Burgundy with 2",
+        "│  └─ supported by A mun",
+        "└─ A bur resists with 1",
+    ]
+
+
+@pytest.mark.rule("II.4")
+def test_a_broken_convoy_names_the_fleet() -> None:
+    outcome = judged(
+        "england A lon - bel",
+        "england F eng C A lon - bel",
+        "france F bre - eng",
+        "france F mao S F bre - eng",
+    )
+    assert tree(outcome, "A lon")[:3] == [
+        "A lon - bel: It stays: the convoy breaks at F eng. (§II.4)",
+        "├─ the convoy is broken",
+        "│  └─ F eng is dislodged",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("unit", "what", "by"),
+    [
+        ("A par", ["moved"], [()]),
+        ("A bur", ["bounced", "dislodged"], [("A mun",), ("A par",)]),
+        ("A gas", ["given"], [()]),
+    ],
+)
+def test_reasons_are_values_with_those_who_made_it_so(
+    unit: str, what: list[str], by: list[tuple[str, ...]]
+) -> None:
+    outcome = judged(
+        "france A par - bur", "france A gas S A par - bur", "germany A bur - mun", "germany A mun H"
+    )
+    found = next(i for i, r in enumerate(outcome.rulings) if board().words(r.unit) == unit)
+    told = reasons(outcome, found)
+    assert [reason.what for reason in told] == what
+    assert [reason.by for reason in told] == by
