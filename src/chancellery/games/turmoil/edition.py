@@ -13,6 +13,7 @@ from chancellery.core.effects import Effect, Step, compile_effect
 from chancellery.games.turmoil import (  # noqa: F401 (they register ops)
     boxes,
     ops,
+    ops_support,
     play,
     special,
     special_edwardian,

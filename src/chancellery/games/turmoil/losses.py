@@ -9,7 +9,7 @@ from chancellery.core.decisions import Action, Choice, Log, Seat
 from chancellery.core.select import members
 from chancellery.games.turmoil.facts import REGIONS, SIDE
 from chancellery.games.turmoil.operations import FREE, bound, within_reach
-from chancellery.games.turmoil.ops import Removing
+from chancellery.games.turmoil.ops_support import Removing
 from chancellery.games.turmoil.state import State
 from chancellery.games.turmoil.support import add, around, other, region, say, to_control
 from chancellery.games.turmoil.vocabulary import OPS, WAR

@@ -24,7 +24,7 @@ from chancellery.games.turmoil.operations import (
     value,
     within_reach,
 )
-from chancellery.games.turmoil.ops import Moving, Placing, Removing
+from chancellery.games.turmoil.ops_support import Moving, Placing, Removing
 from chancellery.games.turmoil.state import State
 
 SEALED = ("stability", "mobilize", "u_boats")
