@@ -42,8 +42,13 @@ $(STAMP): $(VENV)/bin/python pyproject.toml
 	@touch $@ $(VENV)/.play
 
 # The browser comes from Debian; a downloaded one cannot be had everywhere.
-browser:
+browser: node_modules/axe-core
 	@command -v chromium >/dev/null || { $(call apt,chromium); }
+
+# Accessibility checks of the pages.
+node_modules/axe-core:
+	@command -v npm >/dev/null || { $(call apt,npm); }
+	npm install --no-save --no-package-lock --silent axe-core
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache

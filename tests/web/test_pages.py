@@ -241,7 +241,6 @@ FOUND = """async () => (await axe.run(document, {resultTypes: ['violations']})).
   .filter(v => ['serious', 'critical'].includes(v.impact)).map(v => v.id + ': ' + v.nodes[0].target)"""
 
 
-@pytest.mark.skipif(not AXE.exists(), reason="npm install axe-core, and the pages are checked by it.")
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_no_serious_finding_of_axe(chromium: Any, address: str, theme: str) -> None:
     desk = Desk(chromium, address, color_scheme=theme, bypass_csp=True)

@@ -99,7 +99,10 @@ export class Board {
       title.remove();
     }
     // The labels of what can be chosen say more than the letters in the drawing.
-    for (const letters of this.pieces.querySelectorAll("[data-id] text")) letters.setAttribute("aria-hidden", "true");
+    for (const letters of this.pieces.querySelectorAll("[data-id] text")) {
+      letters.setAttribute("aria-hidden", "true");
+      letters.after(" ");
+    }
     for (const place of this.beside) this.lift(place);
     this.index = this.indexed();
     this.dress();
@@ -191,7 +194,8 @@ export class Board {
           element.setAttribute("role", "button");
           element.setAttribute("tabindex", "-1");
           const note = this.lit.get(id);
-          element.setAttribute("aria-label", note ? `${this.title(id)}, ${note}` : this.title(id));
+          const label = spoken(element, this.title(id));
+          element.setAttribute("aria-label", note ? `${label}, ${note}` : label);
           if (sel) element.setAttribute("aria-pressed", "true");
           else element.removeAttribute("aria-pressed");
         } else {
@@ -409,6 +413,16 @@ export class Board {
     for (const place of places) place.setAttribute("tabindex", place === next ? "0" : "-1");
     next.focus({ preventScroll: true });
   }
+}
+
+/**
+ * A label that begins with the words in the drawing, so that whoever reads them aloud finds the place by voice.
+ * @param {Element} element
+ * @param {string} title
+ */
+function spoken(element, title) {
+  const words = [...element.querySelectorAll("text")].map((text) => text.textContent).join(" ");
+  return /\p{L}/u.test(words) && !title.includes(words) ? `${words}. ${title}` : title;
 }
 
 /** The middle of an element on the screen. @param {Element} element */
