@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from chancellery.games.diplomacy.board import Unit, board
-from chancellery.games.diplomacy.judge import Movement
+from chancellery.games.diplomacy.board import board
+from chancellery.games.diplomacy.judge import Movement, unit_of
 from chancellery.games.diplomacy.resolver import (
     BOUNCE,
     CONVOY,
@@ -252,7 +252,7 @@ def _fleet_line(phase: Phase, f: int) -> str:
 
 
 def _words(phase: Phase, i: int) -> str:
-    return board().words(Unit(*phase.units[i]))
+    return board().words(unit_of(phase, i))
 
 
 def _name(area: int) -> str:

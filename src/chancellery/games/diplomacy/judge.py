@@ -128,10 +128,16 @@ def after(phase: Phase) -> list[Unit]:
     yes, target, orders, driven = phase.yes, phase.target, phase.orders, phase.dislodged_by
     for i, unit in enumerate(phase.units):
         if target[i] >= 0 and yes[i]:
-            found.append(Unit(unit[0], unit[1], orders[i][1]))
+            found.append(Unit(unit[0], bool(unit[1]), orders[i][1]))
         elif driven[i] < 0:
-            found.append(unit if isinstance(unit, Unit) else Unit(*unit))
+            found.append(unit_of(phase, i))
     return found
+
+
+def unit_of(phase: Phase, i: int) -> Unit:
+    """A unit as it stood before the moves."""
+    unit = phase.units[i]
+    return unit if isinstance(unit, Unit) else Unit(unit[0], bool(unit[1]), unit[2])
 
 
 def retreats(phase: Phase, rules: Ruleset) -> list[Dislodged]:
@@ -148,7 +154,7 @@ def retreats(phase: Phase, rules: Ruleset) -> list[Dislodged]:
     for i, by in enumerate(phase.dislodged_by):
         if by < 0:
             continue
-        unit = Unit(*phase.units[i])
+        unit = unit_of(phase, i)
         origin = phase.area[by]
         open_again = rules.retreat_to_convoy_origin and phase.sails(by)
         shut = closed if open_again else closed | 1 << origin

@@ -53,9 +53,8 @@ def _orders(position: Position, units: Sequence[Unit]) -> list[list[Action]]:
         if reach & beyond:
             for crossing in crossings:
                 if reach & crossing.beyond:
-                    if code not in crossing.supports:
-                        crossing.find_supports(code, reach)
-                    orders += crossing.supports[code]
+                    known = crossing.supports.get(code)
+                    orders += crossing.find_supports(code, reach) if known is None else known
         if location in convoys:
             orders += convoys[location]
         found.append(orders)
@@ -99,14 +98,24 @@ class Crossing:
         self.supports: dict[int, list[Action]] = {}
         """Of the army's moves by convoy, by code of the unit that supports, as far as asked for."""
 
-    def find_supports(self, code: int, reach: int) -> None:
+    def find_supports(self, code: int, reach: int) -> list[Action]:
+        """Those of one unit; kept, as the same crossing comes again."""
         here = board().area[code >> 1]
+        found: list[Action] = []
+        self.supports[code] = found
+        if here == self.army:
+            return found
         goals = self.beyond & reach & ~(1 << here)
         if (self.group >> here) & 1:
             # A fleet that supports the move does not carry it.
             goals &= _landings(_group(self.group & ~(1 << here), self.army), self.army)
-        table = _convoyed_supports(code, self.army)
-        self.supports[code] = [] if here == self.army else [table[to] for to in members(goals)]
+        if goals:
+            table = _convoyed_supports(code, self.army)
+            while goals:
+                low = goals & -goals
+                found.append(table[low.bit_length() - 1])
+                goals ^= low
+        return found
 
 
 _crossing = lru_cache(maxsize=1 << 12)(Crossing)

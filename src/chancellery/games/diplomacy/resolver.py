@@ -20,8 +20,10 @@ from __future__ import annotations
 
 from typing import Final
 
-OrderT = tuple[int, int, int, int]
-UnitT = tuple[int, bool, int]
+OrderT = tuple[int, ...]
+"""Four ints; of unstated length, because a compiled tuple of four is taken apart at every look."""
+UnitT = tuple[int, ...]
+"""Power, whether a fleet, location."""
 CaseT = tuple[int, int, bool]
 """Mask of the questions asked, mask of those answered with yes, what follows."""
 
@@ -117,8 +119,9 @@ class Phase:
         self.n = n
         self.at: list[int] = [-1] * rules.n_areas
         """By area: the unit that began there."""
-        self.area: list[int] = [0] * n
-        self.power: list[int] = [0] * n
+        area_of = rules.area
+        self.area: list[int] = [area_of[unit[2]] for unit in units]
+        self.power: list[int] = [unit[0] for unit in units]
         self.target: list[int] = [-1] * n
         """By unit: the area it moves to, or -1."""
         self.first_attacker: list[int] = [-1] * rules.n_areas
@@ -171,16 +174,12 @@ class Phase:
     # Preparation: who goes where, who helps whom.
 
     def _set_up(self) -> None:
-        at, area, power, target = self.at, self.area, self.power, self.target
-        units, orders, area_of = self.units, self.orders, self.rules.area
+        at, area, target = self.at, self.area, self.target
+        orders, area_of = self.orders, self.rules.area
         moves, supports = self.moves, self.supports
         sailing = False
         for i in range(self.n):
-            unit = units[i]
-            here = area_of[unit[2]]
-            at[here] = i
-            area[i] = here
-            power[i] = unit[0]
+            at[area[i]] = i
             order = orders[i]
             if order[0] == MOVE:
                 target[i] = area_of[order[1]]
