@@ -44,6 +44,7 @@ $(STAMP): $(VENV)/bin/python pyproject.toml
 # The browser comes from Debian; a downloaded one cannot be had everywhere.
 browser: node_modules/axe-core
 	@command -v chromium >/dev/null || { $(call apt,chromium); }
+	@command -v rsvg-convert >/dev/null || { $(call apt,librsvg2-bin); }
 
 # Accessibility checks of the pages.
 node_modules/axe-core:
