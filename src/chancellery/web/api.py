@@ -6,8 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 from typing import Annotated, Any
 
-from litestar import Controller, MediaType, Request, Response, get, post, put
-from litestar.exceptions import PermissionDeniedException
+from litestar import Controller, Request, get, post, put
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
@@ -17,14 +16,14 @@ from sqlalchemy.orm import Session
 
 import chancellery
 from chancellery.core.codec import action_from_json
-from chancellery.core.contract import Game
-from chancellery.core.decisions import Action, Ballot, Seat, View
+from chancellery.core.decisions import Action, Ballot, Seat
 from chancellery.core.errors import ChancelleryError, Invalid, Stale
 from chancellery.core.journal import settle_options
 from chancellery.core.match import Match
-from chancellery.table.briefing import brief, log_lines, summary
+from chancellery.table.briefing import brief, summary
 from chancellery.table.models import Account, Chair, Table
 from chancellery.table.seating import Sitter
+from chancellery.web.eyes import facts, held, looking, names_of
 from chancellery.web.guards import account_of, hub_of, somebody
 from chancellery.web.hub import Hub
 
@@ -77,55 +76,6 @@ class TypedIn(Struct, forbid_unknown_fields=True):
     seat: str
     words: str
     decision: int
-
-
-def held(hub: Hub, table: Table, account: Account | None, seat: Seat) -> Seat:
-    """The seat, if this person holds it."""
-    if seat not in hub.tables.seats_of(table, account):
-        raise PermissionDeniedException(f"You do not sit on the seat {seat} of this table.")
-    return seat
-
-
-def looking(hub: Hub, table: Table, account: Account | None, seat: str) -> Seat | None:
-    """Whose eyes a request looks with: the seat asked for, the only one held, or a spectator's."""
-    mine = hub.tables.seats_of(table, account)
-    if seat:
-        return held(hub, table, account, seat)
-    awaited = [one for one in mine if one in table.awaited]
-    return next(iter(awaited or mine), None)
-
-
-def back_then(
-    hub: Hub, session: Session, table: Table, account: Account | None, step: int, seat: str
-) -> tuple[Game, Match[Any], Seat | None]:
-    """A match after that many entries, and whose eyes look at it."""
-    match = hub.tables.match(session, table)
-    if table.status == "over":
-        if seat and seat not in match.header.seats:
-            raise Invalid(f"There is no seat {seat!r}: choose {', '.join(match.header.seats)}.")
-        eyes = seat or None
-    else:
-        eyes = looking(hub, table, account, seat)
-    return chancellery.load(table.game), match.at(step), eyes
-
-
-def facts(game: Game, view: View) -> dict[str, Any]:
-    """What a title's artist tells beside the board, if it does: the date, and a few figures a seat."""
-    caption = getattr(game.artist, "caption", None)
-    standing = getattr(game.artist, "standing", None)
-    return {
-        "caption": caption(view) if caption else "",
-        "headings": list(getattr(game.artist, "headings", ())),
-        "standing": standing(view) if standing else {"head": [], "rows": {}},
-    }
-
-
-def names_of(session: Session, table: Table) -> dict[Seat, str]:
-    """The people on the seats, by the names that they gave themselves."""
-    people = {chair.seat: chair.account_id for chair in table.seats if chair.account_id}
-    found = session.scalars(select(Account).where(Account.id.in_(set(people.values()))))
-    names = {account.id: account.name for account in found}
-    return {seat: names[number] for seat, number in people.items() if number in names}
 
 
 def possible(match: Match[Any], ballot: Ballot, answer: Sequence[Any]) -> list[Any]:
@@ -225,46 +175,6 @@ class Api(Controller):
             mine = hub.tables.seats_of(table, account)
             return found | facts(game, found["view"]) | {"mine": mine, "names": names_of(session, table)}
 
-    @get("/tables/{table_id:str}/at/{step:int}", sync_to_thread=True, summary="A step of a match")
-    def at(
-        self, request: Asked, table_id: FromPath[str], step: FromPath[int], seat: FromQuery[str] = ""
-    ) -> dict[str, Any]:
-        """As far as the seat may see; once the game is over, through anybody's eyes."""
-        hub, account = hub_of(request), account_of(request)
-        with hub.store.session() as session:
-            table = hub.tables.table(session, table_id)
-            game, match, eyes = back_then(hub, session, table, account, step, seat)
-            view = match.view(eyes)
-            return {
-                "step": step,
-                "length": table.length,
-                "seat": eyes,
-                "over": table.status == "over",
-                "view": view,
-                "pieces": game.artist.pieces(view),
-                "log": log_lines(game, match, eyes),
-                "seed": table.seed if table.status == "over" else None,
-                "mine": hub.tables.seats_of(table, account),
-                **facts(game, view),
-            }
-
-    @get(
-        "/tables/{table_id:str}/at/{step:int}/plate",
-        sync_to_thread=True,
-        media_type="image/svg+xml",
-        summary="The board of a step as a picture",
-    )
-    def plate(
-        self, request: Asked, table_id: FromPath[str], step: FromPath[int], seat: FromQuery[str] = ""
-    ) -> Response[str]:
-        hub, account = hub_of(request), account_of(request)
-        with hub.store.session() as session:
-            table = hub.tables.table(session, table_id)
-            game, match, eyes = back_then(hub, session, table, account, step, seat)
-        svg = game.artist.plate(match.view(eyes))
-        headers = {"Content-Disposition": f'attachment; filename="{table.game}-{table.id}-{step}.svg"'}
-        return Response(svg, media_type="image/svg+xml", headers=headers)
-
     @post("/tables/{table_id:str}/seat", sync_to_thread=True, status_code=HTTP_200_OK, summary="Sit down")
     def sit(self, request: Asked, table_id: FromPath[str], data: JSONBody[SeatIn]) -> dict[str, Any]:
         hub = hub_of(request)
@@ -323,20 +233,6 @@ class Api(Controller):
             seat = held(hub, hub.tables.table(session, table_id), account, data.seat)
         hub.tables.undo(table_id, seat)
         return {"undone": True}
-
-    @get("/tables/{table_id:str}/journal", sync_to_thread=True, summary="The journal, once the game is over")
-    def journal(self, request: Asked, table_id: FromPath[str]) -> Response[str]:
-        hub = hub_of(request)
-        with hub.store.session() as session:
-            table = hub.tables.table(session, table_id)
-            if table.status != "over":
-                raise PermissionDeniedException(
-                    "The journal holds every secret; it is given out after the end."
-                )
-            text = hub.tables.match(session, table).to_jsonl()
-        name = f"{table.game}-{table.id}.jsonl"
-        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-        return Response(text, media_type=MediaType.TEXT, headers=headers)
 
     @get("/tables/{table_id:str}/events", summary="News as they come, a server-sent stream")
     async def events(self, request: Asked, table_id: FromPath[str]) -> ServerSentEvent:

@@ -20,6 +20,7 @@ from litestar.template.config import TemplateConfig
 
 import chancellery
 from chancellery.web.api import Api
+from chancellery.web.api_replay import ReplayApi
 from chancellery.web.guards import HEADERS, refuse
 from chancellery.web.hub import Hub
 from chancellery.web.pages import HERE, STATIC, Pages
@@ -52,6 +53,7 @@ def build(settings: Settings | None = None) -> Litestar:
         route_handlers=[
             Pages,
             Api,
+            ReplayApi,
             create_static_files_router(
                 STATIC,
                 [HERE / "static"],

@@ -21,7 +21,8 @@ from chancellery.core.errors import ChancelleryError, Illegal
 from chancellery.core.match import Match
 from chancellery.table.models import Account
 from chancellery.table.seating import Sitter
-from chancellery.web.api import find_tables, looking
+from chancellery.web.api import find_tables
+from chancellery.web.eyes import looking
 from chancellery.web.guards import account_of, hub_of, somebody
 from chancellery.web.hub import COOKIE, WEEKS
 

@@ -5,6 +5,7 @@ import { Choices, closePanels, openPanel } from "./choices.js";
 import { ask, byId, inWords, listed, make, phoneTabs, Refusal, said } from "./dom.js";
 import { follow } from "./live.js";
 import { Log } from "./log.js";
+import { Sides } from "./sides.js";
 
 /** @typedef {{text: string, key?: string, primary?: boolean, act: () => void}} Tool */
 
@@ -22,6 +23,8 @@ const KEYS = [
   ["?", "This help"],
 ];
 
+const LOST = "The connection is lost; trying again.";
+
 /** @type {Record<string, string>} */
 const VACANT = { open: "free", invited: "invited" };
 
@@ -36,6 +39,9 @@ export class Stage {
     this.secrets = hidden === "yes";
     this.board = new Board(byId("board"), base || "", box || "");
     this.log = new Log(byId("log"), this.board, (step) => `/t/${this.table}/replay?step=${step}&seat=${this.seat}`);
+    this.sides = new Sides();
+    /** What stands around the board and is told of every new state. @type {{show: (state: any) => void}[]} */
+    this.panels = [];
     /** @type {Ballot | Choices | null} */
     this.part = null;
     /** @type {any} */
@@ -72,12 +78,13 @@ export class Stage {
     await this.board.load();
     if (this.mine.length > 1 && this.secrets) this.curtain(this.seat);
     else await this.refresh();
-    follow(this.url("/events"), () => this.refresh(), (connected) => this.trouble(connected ? "" : "The connection is lost; trying again."));
+    follow(this.url("/events"), () => this.refresh(), (connected) => this.connected(connected));
   }
 
   /** Ask the server and show what it says. */
   async refresh() {
-    if (this.covered) return;
+    // While an answer is on its way the news are about it; they are asked for when it has arrived.
+    if (this.covered || this.busy) return;
     this.asked += 1;
     const turn = this.asked;
     const since = Math.max(this.known, 0);
@@ -115,6 +122,7 @@ export class Stage {
     byId("short-names").hidden = !this.board.svg.querySelector(".names-short");
     this.drawSeats();
     this.drawDecision();
+    for (const panel of this.panels) panel.show(state);
     byId("length").textContent = `journal ${state.length} ${state.length === 1 ? "line" : "lines"}`;
     byId("seed").textContent = state.seed ? `seed ${state.seed}` : `seed hash ${state.seed_hash.slice(0, 12)}`;
     byId("seed").title = state.seed || state.seed_hash;
@@ -203,6 +211,12 @@ export class Stage {
     byId("trouble").textContent = text;
   }
 
+  /** What the reader was told about an answer stays; only what was said of the connection goes. @param {boolean} there */
+  connected(there) {
+    if (!there) this.trouble(LOST);
+    else if (byId("trouble").textContent === LOST) this.trouble("");
+  }
+
   /** Buttons under the sentence. @param {Tool[]} items */
   offer(items) {
     this.offered = items;
@@ -257,6 +271,7 @@ export class Stage {
   async act(action) {
     if (this.busy || !this.state.decision) return;
     this.busy = true;
+    this.asked += 1;
     closePanels();
     try {
       await ask("POST", this.url("/act"), { seat: this.seat, action, decision: this.state.decision.id });

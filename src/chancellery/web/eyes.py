@@ -1,0 +1,66 @@
+"""Whose eyes a request looks with, and what stands beside the board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar.exceptions import PermissionDeniedException
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+import chancellery
+from chancellery.core.contract import Game
+from chancellery.core.decisions import Seat, View
+from chancellery.core.errors import Invalid
+from chancellery.core.match import Match
+from chancellery.table.models import Account, Table
+from chancellery.web.hub import Hub
+
+
+def held(hub: Hub, table: Table, account: Account | None, seat: Seat) -> Seat:
+    """The seat, if this person holds it."""
+    if seat not in hub.tables.seats_of(table, account):
+        raise PermissionDeniedException(f"You do not sit on the seat {seat} of this table.")
+    return seat
+
+
+def looking(hub: Hub, table: Table, account: Account | None, seat: str) -> Seat | None:
+    """Whose eyes a request looks with: the seat asked for, the only one held, or a spectator's."""
+    mine = hub.tables.seats_of(table, account)
+    if seat:
+        return held(hub, table, account, seat)
+    awaited = [one for one in mine if one in table.awaited]
+    return next(iter(awaited or mine), None)
+
+
+def back_then(
+    hub: Hub, session: Session, table: Table, account: Account | None, step: int, seat: str
+) -> tuple[Game, Match[Any], Seat | None]:
+    """A match after that many entries, and whose eyes look at it."""
+    match = hub.tables.match(session, table)
+    if table.status == "over":
+        if seat and seat not in match.header.seats:
+            raise Invalid(f"There is no seat {seat!r}: choose {', '.join(match.header.seats)}.")
+        eyes = seat or None
+    else:
+        eyes = looking(hub, table, account, seat)
+    return chancellery.load(table.game), match.at(step), eyes
+
+
+def facts(game: Game, view: View) -> dict[str, Any]:
+    """What a title's artist tells beside the board, if it does: the date, and a few figures a seat."""
+    caption = getattr(game.artist, "caption", None)
+    standing = getattr(game.artist, "standing", None)
+    return {
+        "caption": caption(view) if caption else "",
+        "headings": list(getattr(game.artist, "headings", ())),
+        "standing": standing(view) if standing else {"head": [], "rows": {}},
+    }
+
+
+def names_of(session: Session, table: Table) -> dict[Seat, str]:
+    """The people on the seats, by the names that they gave themselves."""
+    people = {chair.seat: chair.account_id for chair in table.seats if chair.account_id}
+    found = session.scalars(select(Account).where(Account.id.in_(set(people.values()))))
+    names = {account.id: account.name for account in found}
+    return {seat: names[number] for seat, number in people.items() if number in names}
