@@ -4,12 +4,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
-.PHONY: play test check bench compile setup browser format coverage clean
+.PHONY: play test check bench compile setup browser postgres format coverage clean
 
 play: $(VENV)/.play
 	$(BIN)/chancellery serve --browser
 
-test: setup browser
+test: setup browser postgres
 	$(BIN)/ruff format --check . && $(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/pytest -n 2 --dist worksteal
@@ -42,14 +42,23 @@ $(STAMP): $(VENV)/bin/python pyproject.toml
 	@touch $@ $(VENV)/.play
 
 # The browser comes from Debian; a downloaded one cannot be had everywhere.
-browser: node_modules/axe-core
+browser: node_modules/axe-core node_modules/typescript
 	@command -v chromium >/dev/null || { $(call apt,chromium); }
 	@command -v rsvg-convert >/dev/null || { $(call apt,librsvg2-bin); }
 
 # Accessibility checks of the pages.
 node_modules/axe-core:
 	@command -v npm >/dev/null || { $(call apt,npm); }
-	npm install --no-save --no-package-lock --silent axe-core
+	npm install --no-save --no-package-lock --silent axe-core typescript
+
+# Types of the page's modules.
+node_modules/typescript: node_modules/axe-core
+	@[ -d $@ ] || npm install --no-save --no-package-lock --silent axe-core typescript
+
+# The tests start a private server of their own; without the package they say so and run on SQLite alone.
+postgres:
+	@ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || command -v postgres >/dev/null || { $(call apt,postgresql); } \
+	|| echo "PostgreSQL cannot be installed here: the table's tests run against SQLite alone."
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache

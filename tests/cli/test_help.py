@@ -13,6 +13,8 @@ from tests.cli.run import ROOT, process, run
 VERBS = (
     "games",
     "serve",
+    "backup",
+    "restore",
     "play",
     "judge",
     "explain",

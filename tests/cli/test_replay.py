@@ -9,6 +9,7 @@ from chancellery import Match, load
 from chancellery.bots.play import play_game
 from chancellery.bots.registry import make_bot
 from chancellery.cli.common import rules_for
+from chancellery.core.journal import seed_hash
 from tests.cli.run import run
 
 
@@ -38,12 +39,39 @@ def test_tell(path: Path) -> None:
 
 def test_verify(path: Path) -> None:
     n = len(path.read_text().splitlines()) - 1
-    assert (
-        run("replay", path, "--verify").out
-        == f"All {n} actions of this journal are legal, and the game is over.\n"
-    )
+    told = run("replay", path, "--verify").out
+    assert told.startswith(f"All {n} actions of this journal are legal, and the game is over.\n")
+    assert f"follow from the seed 3; its hash is {seed_hash('diplomacy', 3)}." in told
     facts = json.loads(run("replay", path, "--verify", "--json").out)
     assert (facts["actions"], facts["over"]) == (n, True)
+
+
+def test_verify_compares_the_announced_hash(path: Path) -> None:
+    right = seed_hash("diplomacy", 3)
+    for words in (right, right[:12], right.upper()):
+        assert ", as it was announced." in run("replay", path, "--verify", "--hash", words).out
+    for words in (seed_hash("diplomacy", 4), right[:8]):
+        done = run("replay", path, "--verify", "--hash", words)
+        assert (done.status, done.out) == (2, "")
+        assert "not the one that was announced" in done.err
+
+
+def test_verify_proves_the_outcome(path: Path, journal: str) -> None:
+    score = Match.from_jsonl(journal, rules_for).score()
+    assert score is not None
+    path.write_text(journal + json.dumps({"expect": {"score": score}}) + "\n")
+    assert run("replay", path, "--verify").out.endswith("All 1 expectations hold.\n")
+    forged = dict.fromkeys(score, 0.0) | {"turkey": 1.0}
+    path.write_text(journal + json.dumps({"expect": {"score": forged}}) + "\n")
+    done = run("replay", path, "--verify")
+    assert (done.status, done.out) == (2, "")
+    assert "score is" in done.err
+
+
+def test_without_a_file_only_check_has_something_to_do() -> None:
+    done = run("replay", "--verify")
+    assert (done.status, done.out) == (2, "")
+    assert "Name a journal" in done.err
 
 
 def test_step(path: Path) -> None:

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +20,21 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """`http://127.0.0.1:PORT` of a server with an empty store."""
-    home = tmp_path_factory.mktemp("home")
+    with serving(tmp_path_factory.mktemp("home")) as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def network(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The same with accounts, as on a network."""
+    with serving(tmp_path_factory.mktemp("network"), "--host", "0.0.0.0") as found:
+        yield found.replace("0.0.0.0", "127.0.0.1")
+
+
+@contextmanager
+def serving(home: Path, *more: str) -> Iterator[str]:
     environment = {**os.environ, "CHANCELLERY_HOME": str(home), "PYTHONUNBUFFERED": "1"}
-    command = [sys.executable, "-m", "chancellery.cli", "serve", "--port", "0", "--no-browser"]
+    command = [sys.executable, "-m", "chancellery.cli", "serve", "--port", "0", "--no-browser", *more]
     with (
         (home / "log").open("w") as log,
         subprocess.Popen(
@@ -56,8 +69,10 @@ def chromium() -> Iterator[Any]:
 class Desk:
     """A page that keeps every complaint of the browser."""
 
-    def __init__(self, browser: Any, address: str, **context: Any) -> None:
+    def __init__(self, browser: Any, address: str, *, asked_first: bool = False, **context: Any) -> None:
         self.context = browser.new_context(**{"viewport": {"width": 1440, "height": 900}, **context})
+        if not asked_first:
+            self.context.add_init_script("localStorage.setItem('ask-first', 'off')")
         self.context.set_default_timeout(15_000)
         self.page = self.context.new_page()
         self.address = address

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import os
 import sys
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
 
-from chancellery import ChancelleryError, __version__
-from chancellery.cli import boards, judge, listing, play, replay, serve, trials
+from chancellery import ChancelleryError, Invalid, __version__
+from chancellery.cli import backup, boards, judge, listing, play, replay, serve, trials
 from chancellery.cli.common import complain
+from chancellery.core.data import OWN
 
 
 class Verbs(TyperGroup):
@@ -48,6 +50,10 @@ def table(
     browser: Annotated[
         bool, typer.Option("--browser/--no-browser", help="Without a verb: open the page.")
     ] = True,
+    own: Annotated[
+        Path | None,
+        typer.Option("--data", metavar="DIR", envvar=OWN, help="Play with data files of your own."),
+    ] = None,
 ) -> None:
     """Strategy games of the road to 1914. Without a verb: the table in the browser.
 
@@ -56,6 +62,11 @@ def table(
     if version:
         sys.stdout.write(f"chancellery {__version__}\n")
         raise typer.Exit
+    if own is not None:
+        if not own.is_dir():
+            raise Invalid(f"There is no folder {own}.")
+        # Worker processes learn of it from their environment, too.
+        os.environ[OWN] = str(own.resolve())
     if ctx.invoked_subcommand is None and sys.stdout.isatty():
         serve.open_table(browser=browser)
     elif ctx.invoked_subcommand is None:
@@ -64,6 +75,8 @@ def table(
 
 app.command("games", short_help="List the games.")(listing.games)
 app.command("serve", short_help="Serve the table in the browser.")(serve.serve)
+app.command("backup", short_help="Write the whole store to a file.")(backup.backup)
+app.command("restore", short_help="Fill a store from a backup.")(backup.restore)
 app.command("play", short_help="Play in the terminal, against bots or each other.")(play.play)
 app.command("judge", short_help="Resolve written orders.")(judge.judge)
 app.command("explain", short_help="Show how an order was resolved.")(judge.explain)

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from chancellery import Game, Invalid, Match, load
+from chancellery.cli.checking import check_store
 from chancellery.cli.common import (
     AsJson,
     Quiet,
@@ -24,14 +25,36 @@ from chancellery.cli.common import (
 from chancellery.core import replay as replays
 from chancellery.core.journal import read as read_journal
 
+SHORTEST_HASH = 12
+"""Figures of a hash that are enough to compare: as many as the page shows."""
+
 
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE|-", help="A journal; - is standard input.")],
+    file: Annotated[
+        Path | None, typer.Argument(metavar="FILE|-", help="A journal; - is standard input.")
+    ] = None,
     *,
     verify: Annotated[
-        bool, typer.Option("--verify", help="Only tell whether every action is legal.")
+        bool,
+        typer.Option(
+            "--verify", help="Prove dice, shuffles and outcome from the seed, and every action legal."
+        ),
     ] = False,
-    check: Annotated[bool, typer.Option("--check", help="Also compare what its expect lines say.")] = False,
+    announced: Annotated[
+        str,
+        typer.Option("--hash", metavar="HASH", help="The seed's hash as the table showed it at the start."),
+    ] = "",
+    check: Annotated[
+        bool,
+        typer.Option(
+            "--check",
+            help="Also compare what its expect lines say; without a file, replay every stored journal.",
+        ),
+    ] = False,
+    db: Annotated[
+        str | None,
+        typer.Option("--db", metavar="URL", help="The store that --check replays; else one's own."),
+    ] = None,
     step: Annotated[int | None, typer.Option("--step", help="The position after that many actions.")] = None,
     seat: Annotated[
         str | None, typer.Option("--seat", help="As this seat sees it; else as a spectator.")
@@ -51,17 +74,22 @@ def replay(
 
     Example: chancellery replay game.jsonl --step 14
     """
+    if file is None:
+        if not check:
+            raise Invalid("Name a journal; only --check can do without: it replays every stored one.")
+        raise typer.Exit(check_store(db, as_json=as_json))
     text = read_file(file)
     if from_ is not None:
         text = _format(load(game), from_).read(text)
-    if check:
+    if check or verify:
         reason = replays.check(text, rules_for)
         if reason:
             raise Invalid(reason)
     match = Match.from_jsonl(text, rules_for)
     one = load(match.header.game)
     if verify or check:
-        _verdict(match, text, checked=check, as_json=as_json)
+        _check_hash(match, announced)
+        _verdict(match, text, announced=announced, as_json=as_json)
     elif to is not None or from_ is not None:
         written = _format(one, to).write(text) if to is not None else text
         _deliver(written, out, quiet=quiet)
@@ -81,16 +109,28 @@ def _deliver(text: str, out: Path | None, *, quiet: bool) -> None:
     remark(f"{out} is written.", quiet=quiet)
 
 
-def _verdict(match: Match[Any], text: str, *, checked: bool, as_json: bool) -> None:
+def _check_hash(match: Match[Any], announced: str) -> None:
+    wanted = announced.strip().lower()
+    if wanted and (len(wanted) < SHORTEST_HASH or not match.seed_hash.startswith(wanted)):
+        raise Invalid(
+            f"The seed {match.seed} of this journal has the hash {match.seed_hash}, not {announced}: "
+            "it is not the one that was announced."
+        )
+
+
+def _verdict(match: Match[Any], text: str, *, announced: str, as_json: bool) -> None:
     expected = sum(line.kind == "expect" for line in read_journal(text)[1])
     if as_json:
         facts = {"game": match.header.game, "actions": len(match.journal), "over": match.over}
-        say_json(facts | {"expectations": expected if checked else None, "score": match.score()})
+        proof = {"seed": str(match.seed), "seed_hash": match.seed_hash, "announced": bool(announced)}
+        say_json(facts | {"expectations": expected, "score": match.score()} | proof)
         return
     n = len(match.journal)
     end = "the game is over" if match.over else "the game goes on"
     say(f"All {n} actions of this journal are legal, and {end}.")
-    if checked:
+    shown = ", as it was announced" if announced else ""
+    say(f"Dice and shuffles follow from the seed {match.seed}; its hash is {match.seed_hash}{shown}.")
+    if expected:
         say(f"All {expected} expectations hold.")
 
 

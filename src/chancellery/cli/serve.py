@@ -40,15 +40,33 @@ def serve(
     code: Annotated[
         str, typer.Option("--code", envvar="CHANCELLERY_CODE", help="Asked of those who register.")
     ] = "",
+    smtp: Annotated[
+        str,
+        typer.Option("--smtp", envvar="CHANCELLERY_SMTP", metavar="URL", help="smtp://user:pass@host:port."),
+    ] = "",
+    sender: Annotated[
+        str, typer.Option("--from", metavar="ADDRESS", help="Where mail comes from; with --smtp.")
+    ] = "",
+    address: Annotated[
+        str,
+        typer.Option("--address", metavar="URL", help="Where people find this server, for links in mail."),
+    ] = "",
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page.")] = False,
 ) -> None:
     """Serve the table: on your own machine without accounts, on a network with them.
 
     Example: chancellery serve --port 8914
     """
-    if workers > 1 and not (db or "").startswith("postgresql"):
+    from chancellery.table.store import is_postgres
+
+    if workers > 1 and not is_postgres(db):
         raise Invalid("Several workers need a database that they share: give --db postgresql://…")
-    _run(host, port, browser=browser, database=db, workers=workers, secret=secret, code=code)
+    if smtp:
+        from chancellery.table.post import Office
+
+        Office.at(smtp, sender)
+    outside = {"smtp": smtp, "sender": sender, "address": address}
+    _run(host, port, browser=browser, database=db, workers=workers, secret=secret, code=code, **outside)
 
 
 def open_table(*, browser: bool) -> None:
@@ -65,6 +83,7 @@ def _run(
     workers: int = 1,
     secret: str | None = None,
     code: str = "",
+    **outside: str,
 ) -> None:
     import uvicorn
     from uvicorn.supervisors import Multiprocess
@@ -72,10 +91,12 @@ def _run(
     local = host in (LOOPBACK, "localhost", "::1")
     chosen: dict[str, Any] = {"database": database, "local": local, "registration_code": code}
     chosen["secret"] = secret or secrets.token_urlsafe(32)
+    chosen |= outside
     if local:
         chosen["requests_a_minute"] = 6000
     with _bound(host, port) as listening:
         address = f"http://{host}:{listening.getsockname()[1]}/"
+        chosen["address"] = outside.get("address") or (address if local else "")
         say(f"The table is open at {address}")
         say("Ctrl-C closes it.")
         sys.stdout.flush()

@@ -39,6 +39,14 @@ Players agree on a draw, leave, or run out of time. `agreements(s)` lists what m
 with the seats whose consent it needs (none: the clock's or the host's word is enough). Once consent is
 there, `apply(s, TABLE, action)` makes it so; it stands in the journal like any other action.
 
+Talk
+----
+
+A title may keep negotiation to a time of its own. Then its rules have one more function, `negotiation(s)`,
+which gives the `Period` of a position: its name, the minutes that the rulebook allows it (none while players
+must not negotiate) and the paragraph. It is optional; the table looks for it, and asks it only where the
+players chose so.
+
 Chance
 ------
 
@@ -60,7 +68,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, Self, TypeVar
+from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
 from chancellery.core.decisions import Action, Ballot, Decision, Event, Json, Log, Scores, Seat, View
 
@@ -102,6 +110,16 @@ class Info:
     summary: str = ""
     chance: bool = True
     hidden: bool = True
+
+
+class Period(NamedTuple):
+    """A time for negotiation, or one without."""
+
+    name: str
+    """Such as `Spring 1901`: no two periods of a match share one."""
+    minutes: int
+    """What the rulebook allows; 0: no negotiation now."""
+    rule: str
 
 
 class Rules(Protocol[S]):
@@ -158,8 +176,22 @@ class Text(Protocol):
         ...
 
 
+class Aside(NamedTuple):
+    """A small table beside the board: under the seats, or behind a tab that opens on demand."""
+
+    title: str
+    rows: tuple[tuple[str, ...], ...]
+    head: tuple[str, ...] = ()
+    tab: bool = False
+
+
 class Artist(Protocol):
-    """The board as SVG: a base that never changes within an edition, and the pieces of a view."""
+    """The board as SVG: a base that never changes within an edition, and the pieces of a view.
+
+    It may tell more, and the page shows it: `caption(view)`, where the game stands in a few words;
+    `standing(view)`, figures a seat with their heads; `asides(view)`, more tables; `headings`, events that
+    begin a turn in the log; `view_box`, the frame of the board.
+    """
 
     def base(self, view: View) -> str: ...
 
@@ -167,6 +199,29 @@ class Artist(Protocol):
 
     def plate(self, view: View, *, title: str | None = None, theme: str = "light") -> str:
         """Both, as one document that stands alone."""
+        ...
+
+
+class Denied(NamedTuple):
+    """An option that exists but is not possible now, with the reason and its paragraph."""
+
+    action: Action
+    reason: str
+    rule: str
+
+
+class Counsel(Protocol):
+    """What somebody who knows the rules would say over a player's shoulder.
+
+    Both are asked of a position that the seat cannot tell from the real one: no answer gives a secret away.
+    """
+
+    def denied(self, s: Any, decision: Decision, slot: int) -> Sequence[Denied]:
+        """What a player might look for among the options, or those of a ballot's slot, in vain."""
+        ...
+
+    def forecast(self, s: Any, seat: Seat, action: Action) -> str:
+        """What chance has to say to an answer, with the sum behind it; empty if there is nothing to say."""
         ...
 
 
@@ -203,6 +258,20 @@ class Judge(Protocol):
         ...
 
 
+class Editor(Protocol):
+    """Changes a position by hand: for a free board, never for a match."""
+
+    def options(self, s: Any, seat: Seat) -> Sequence[Action]:
+        """What may be changed now; pieces that are placed are this seat's. Like a choice, it names places."""
+        ...
+
+    def apply(self, s: Any, action: Action) -> None:
+        """Change the position in place, up to the next decision; at least one must be open then."""
+        ...
+
+    def text(self, action: Action) -> str: ...
+
+
 class Format(Protocol):
     """A foreign file format of saved games."""
 
@@ -225,6 +294,10 @@ class Game:
     evaluate: Callable[[Any, Seat], float] | None = None
     """How well a seat stands in a position, from 0 to 1: for the bots that search any title."""
     judge: Judge | None = None
+    editor: Editor | None = None
+    counsel: Counsel | None = None
+    paragraphs: str = ""
+    """The file of the rulebook's paragraphs: titles and texts in our own words."""
     formats: Mapping[str, Format] = field(default_factory=dict)
     data: tuple[str, ...] = ()
     """The title's data files, all with their sources."""

@@ -1,11 +1,14 @@
 """Data files in TOML, where every number has a source.
 
 A file opens with `[source]`; below it are records, `[card.lord_fisher]`, each of which may say where it comes
-from: `source = "house"`, or `"first: card 14"`. A file of the player's own replaces ours record by record.
+from: `source = "house"`, or `"first: card 14"`. A file of the player's own replaces ours record by record; it
+lies in the folder that `CHANCELLERY_DATA` names, or in one below it that is called as the title.
 """
 
 from __future__ import annotations
 
+import hashlib
+import os
 import re
 import tomllib
 from collections import Counter
@@ -23,6 +26,7 @@ Record: TypeAlias = dict[str, Any]
 KINDS = ("rule", "example", "inferred", "disputed", "house")
 DOUBTFUL = ("inferred", "disputed", "house")
 SOURCE = "source"
+OWN = "CHANCELLERY_DATA"
 
 _SLUG = re.compile(r"[a-z0-9_/]+")
 
@@ -93,7 +97,8 @@ def load_data(package: str, filename: str, override_dir: str | Path | None = Non
         raise DataError(f"{filename}: there is no such file in {package}.")
     tables, source = _opened(ours.read_text("utf-8"), filename)
     origins = _origins(filename, tables, source, "rule")
-    own = Path(override_dir) / filename if override_dir is not None else None
+    folder = own_folder(package.rpartition(".")[2]) if override_dir is None else Path(override_dir)
+    own = folder / filename if folder is not None else None
     if own is not None and own.is_file():
         theirs, their_source = _opened(own.read_text("utf-8"), str(own))
         replaced = _origins(str(own), theirs, their_source, "house")
@@ -101,6 +106,25 @@ def load_data(package: str, filename: str, override_dir: str | Path | None = Non
             _replace(tables, record, value, str(own))
         origins |= replaced
     return Data(filename, source, tables, Provenance(tuple(origins.values())))
+
+
+def own_folder(title: str) -> Path | None:
+    """Where the player keeps data files of their own for a title, if anywhere."""
+    root = os.environ.get(OWN)
+    if not root:
+        return None
+    below = Path(root) / title
+    return below if below.is_dir() else Path(root)
+
+
+def own_mark(title: str, files: Iterable[str]) -> str:
+    """A short name for the player's own data of a title; empty if there are none."""
+    folder = own_folder(title)
+    found = [folder / name for name in files if (folder / name).is_file()] if folder else []
+    digest = hashlib.sha256()
+    for path in found:
+        digest.update(path.name.encode() + path.read_bytes())
+    return digest.hexdigest()[:8] if found else ""
 
 
 def _opened(text: str, file: str) -> tuple[dict[str, Any], Record]:

@@ -161,10 +161,26 @@ def check_header(header: Header, info: Info) -> None:
             f"This journal was played by newer rules of {info.title} (version {header.version}; "
             f"here is version {info.version})."
         )
+    if own_data(header.version) != own_data(info.version):
+        raise Invalid(
+            f"This journal was played with {_data(header.version)}; here are {_data(info.version)}. "
+            "Give the folder of that data with --data."
+        )
+
+
+def own_data(version: str) -> str:
+    """The mark of a player's own data in a version, `1+3fa97c01`."""
+    return version.partition("+")[2]
+
+
+def _data(version: str) -> str:
+    mark = own_data(version)
+    return f"a player's own data ({mark})" if mark else "our own data"
 
 
 def _numbers(version: str) -> tuple[int, ...]:
-    return tuple(int(part) if part.isdecimal() else 0 for part in version.split("."))
+    plain = version.partition("+")[0]
+    return tuple(int(part) if part.isdecimal() else 0 for part in plain.split("."))
 
 
 def settle_options(info: Info, given: dict[str, Any]) -> dict[str, Any]:

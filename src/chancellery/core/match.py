@@ -13,6 +13,7 @@ from typing import Any, Generic, NamedTuple
 
 from chancellery.core import journal as text_form
 from chancellery.core.agenda import FORK
+from chancellery.core.chance import seeded
 from chancellery.core.codec import action_from_json
 from chancellery.core.contract import Rules, S, State
 from chancellery.core.decisions import TABLE, Action, Decision, Event, Scores, Seat, View
@@ -21,6 +22,8 @@ from chancellery.core.journal import Entry, Header, RulesFor, at_line
 
 __all__ = ["Entry", "Header", "Match", "RulesFor"]
 
+RESEED = "reseed"
+"""`play(TABLE, (RESEED, seed))`: chance comes from another seed from here on, in any title."""
 EVERY = 16
 """Entries from one snapshot to the next."""
 
@@ -37,6 +40,8 @@ class _Step(NamedTuple):
 
     events: tuple[Event, ...]
     can_undo: bool
+    sealed: bool
+    """Whether it was made in a phase of several seats, and did not end it."""
 
 
 class _Point(NamedTuple):
@@ -99,6 +104,19 @@ class Match(Generic[S]):
     def over(self) -> bool:
         return not self._now.opened
 
+    @property
+    def seed(self) -> int:
+        """Where chance comes from now."""
+        for entry in reversed(self.journal):
+            if entry.seat == TABLE and entry.action[:1] == (RESEED,):
+                return _seed(entry.action)
+        return self.header.seed
+
+    @property
+    def seed_hash(self) -> str:
+        """Shown while chance comes from the seed, so that it can be proved fair after the last action."""
+        return text_form.seed_hash(self.header.game, self.seed)
+
     def score(self) -> Scores | None:
         return self.rules.score(self.state)
 
@@ -126,13 +144,20 @@ class Match(Generic[S]):
         before, entry = self._now, Entry(seat, action)
         after: S = before.state.clone()
         log: list[Event] = []
-        self.rules.apply(after, seat, action, log)
+        self._apply(after, entry, log)
         self._now = self._follow(before, after, entry)
         self.journal.append(entry)
-        self._steps.append(_Step(tuple(log), _undoable(before, self._now, seat, log)))
+        sealed = before.together and not self._now.joined
+        self._steps.append(_Step(tuple(log), _undoable(before, self._now, seat, log), sealed))
         if len(self.journal) % EVERY == 0:
             self._snapshots[len(self.journal)] = self._now
         return [dict(event) for event in log]
+
+    def _apply(self, s: S, entry: Entry, log: list[Event] | None = None) -> None:
+        if entry.seat == TABLE and entry.action[:1] == (RESEED,):
+            s.rng = seeded(_seed(entry.action))
+        else:
+            self.rules.apply(s, entry.seat, entry.action, log)
 
     def _follow(self, before: _Point, after: S, entry: Entry) -> _Point:
         digest = hashlib.sha256(before.digest + text_form.entry_line(entry).encode()).digest()
@@ -167,6 +192,51 @@ class Match(Generic[S]):
         self.take_back(1)
         return entry
 
+    @property
+    def phase_began(self) -> int:
+        """How many entries stood before the seats began to answer in secret; all, if they do not now."""
+        step = len(self.journal)
+        while step and self._steps[step - 1].sealed:
+            step -= 1
+        return step
+
+    def _own_sealed(self, seat: Seat) -> list[int]:
+        return [i for i in range(self.phase_began, len(self.journal)) if self.journal[i].seat == seat]
+
+    def can_retract(self, seat: Seat) -> bool:
+        """Whether this seat has sealed an answer that is not open yet, and nobody learned anything by it."""
+        mine = self._own_sealed(seat)
+        return bool(mine) and not self.over and all(self._steps[i].can_undo for i in mine)
+
+    def retract(self, seat: Seat) -> list[Entry]:
+        """Take back what this seat has sealed in the present phase; what others have sealed stays."""
+        if not self.can_retract(seat):
+            raise Illegal(
+                "There is no sealed answer of yours to take back: it has been opened, or never was."
+            )
+        began, mine = self.phase_began, self._own_sealed(seat)
+        taken = [self.journal[i] for i in mine]
+        rest = [entry for entry in self.journal[began:] if entry.seat != seat]
+        if not self._stands_without(seat, rest, began):
+            raise Illegal("What others have answered since hangs on your answer; it must stand.")
+        remarks = [(at - sum(i < at for i in mine), kind, value) for at, kind, value in self.remarks]
+        self.take_back(len(self.journal) - began)
+        for entry in rest:
+            self.play(*entry)
+        self.remarks = remarks
+        return taken
+
+    def _stands_without(self, seat: Seat, rest: Sequence[Entry], began: int) -> bool:
+        """Whether the others' answers are possible, and are asked on, without this seat's."""
+        without = self.at(began)
+        try:
+            for entry in rest:
+                without.play(*entry)
+        except ChancelleryError:
+            return False
+        others = set(self.header.seats) - {seat}
+        return all(without.decision(one) == self.decision(one) for one in others)
+
     def take_back(self, n: int) -> None:
         """Take back the last n entries, whatever they were: the seats have agreed."""
         if not 0 <= n <= len(self.journal):
@@ -178,11 +248,13 @@ class Match(Generic[S]):
         self._snapshots = {step: point for step, point in self._snapshots.items() if step <= keep}
 
     def _point(self, step: int) -> _Point:
+        if step == len(self.journal):
+            return self._now
         nearest = max(at for at in self._snapshots if at <= step)
         point = self._snapshots[nearest]
         for entry in self.journal[nearest:step]:
             after = point.state.clone()
-            self.rules.apply(after, entry.seat, entry.action)
+            self._apply(after, entry)
             point = self._follow(point, after, entry)
         return point
 
@@ -236,6 +308,13 @@ class Match(Generic[S]):
         match._begin(rules, Header(header.game, header.seed, settled, header.version, seats), state)
         return match
 
+    @classmethod
+    def from_position(cls, rules: Rules[S], state: S) -> Match[S]:
+        """A match that begins in the middle, to try things out: how it came there is not in its journal."""
+        match: Match[S] = object.__new__(Match)
+        match._begin(rules, Header(rules.info.slug, 0, {}, rules.info.version, rules.seats(state)), state)
+        return match
+
     def read_line(self, line: text_form.Line) -> None:
         """Play or keep one line of a file."""
         if line.kind != "action":
@@ -255,6 +334,13 @@ def visible(events: Iterable[Event], seat: Seat | None) -> list[Event]:
 def _number(digest: bytes) -> int:
     """As many bits as a number in a browser can hold."""
     return int.from_bytes(digest[:8], "big") >> 11
+
+
+def _seed(action: Action) -> int:
+    match action:
+        case (_, int(seed)) if seed >= 0:
+            return seed
+    raise Invalid("A new seed is one whole number, from 0.")
 
 
 def _undoable(before: _Point, after: _Point, seat: Seat, log: Sequence[Event]) -> bool:

@@ -12,12 +12,16 @@ from sqlalchemy.orm import Session
 
 from chancellery.core.errors import Illegal, Invalid
 from chancellery.table.models import Account, Token
-from chancellery.table.seating import digest, new_token
+from chancellery.table.seating import cleaned, digest, new_token
 from chancellery.table.store import Store
 
 LOCAL = "You"
 _NAME = re.compile(r"[\w .'-]{2,40}")
-_SHORTEST = 8
+_SHORTEST, _LONGEST = 8, 200
+_PART = r"""[^\s@<>,;:"()\[\]\\]+"""
+_ADDRESS = re.compile(rf"{_PART}@{_PART}\.{_PART}")
+MOST_KEYS = 50
+"""Keys of one account."""
 
 
 class Accounts:
@@ -29,39 +33,80 @@ class Accounts:
 
     def local(self) -> Account:
         """The profile of one's own machine, made on first use."""
-        with self.store.session() as session:
-            found = session.scalar(select(Account).where(Account.name == LOCAL))
-            if found is None:
-                found = Account(name=LOCAL)
-                session.add(found)
-                session.flush()
-            return found
+        try:
+            with self.store.session() as session:
+                found = session.scalar(select(Account).where(Account.name == LOCAL))
+                if found is None:
+                    found = Account(name=LOCAL)
+                    session.add(found)
+                return found
+        except IntegrityError:
+            # Another process made it in this very moment.
+            return self.local()
 
     def register(self, name: str, password: str, email: str = "") -> Account:
-        name = name.strip()
-        if not _NAME.fullmatch(name):
-            raise Invalid("A name has 2 to 40 letters, figures, spaces, dots or dashes.")
-        if len(password) < _SHORTEST:
-            raise Invalid(f"A password has at least {_SHORTEST} signs.")
-        account = Account(name=name, password=self._hasher.hash(password), email=email.strip() or None)
+        account = Account(name=_name(name), password=self._hashed(password), email=_address(email))
         try:
             with self.store.session() as session:
                 session.add(account)
         except IntegrityError:
-            raise Invalid(f"The name {name!r} is taken.") from None
+            raise Invalid(f"The name {account.name!r} is taken.") from None
         return account
 
-    def log_in(self, name: str, password: str) -> Account:
+    def claim(self, account_id: int, name: str, password: str, email: str = "") -> Account:
+        """A guest takes a name and a password of their own, and keeps the seats."""
+        chosen, hashed, address = _name(name), self._hashed(password), _address(email)
+        try:
+            with self.store.session() as session:
+                account = session.get_one(Account, account_id)
+                account.name, account.password, account.email = chosen, hashed, address
+                account.guest = False
+        except IntegrityError:
+            raise Invalid(f"The name {chosen!r} is taken.") from None
+        return account
+
+    def set_profile(self, account_id: int, email: str, *, mail: bool) -> Account:
+        """Where notices go, and whether they go there."""
+        address = _address(email)
+        if mail and not address:
+            raise Invalid("Notices by e-mail need an address.")
         with self.store.session() as session:
-            account = session.scalar(select(Account).where(Account.name == name.strip()))
+            account = session.get_one(Account, account_id)
+            account.email = address
+            account.settings = {**account.settings, "mail": mail}
+            return account
+
+    def change_password(self, account_id: int, old: str, new: str) -> Account:
+        """Every other session ends by it; keys of programs stay."""
+        hashed = self._hashed(new)
+        with self.store.reading() as session:
+            self._verify(session.get(Account, account_id), old, "The old password is not right.")
+        with self.store.session() as session:
+            account = session.get_one(Account, account_id)
+            account.password = hashed
+            account.epoch += 1
+            return account
+
+    def _hashed(self, password: str) -> str:
+        if not _SHORTEST <= len(password) <= _LONGEST:
+            raise Invalid(f"A password has {_SHORTEST} to {_LONGEST} signs.")
+        return self._hasher.hash(password)
+
+    def _verify(self, account: Account | None, password: str, refusal: str) -> Account:
+        # A name that is not there takes as long as a wrong password.
         stored = account.password if account and account.password else self._hasher.hash("nobody")
         try:
             self._hasher.verify(stored, password)
         except VerifyMismatchError:
-            raise Illegal("Name and password do not fit.") from None
+            raise Illegal(refusal) from None
         if account is None or account.password is None:
-            raise Illegal("Name and password do not fit.")
+            raise Illegal(refusal)
         return account
+
+    def log_in(self, name: str, password: str) -> Account:
+        with self.store.reading() as session:
+            account = session.scalar(select(Account).where(Account.name == name.strip()))
+        return self._verify(account, password, "Name and password do not fit.")
 
     def guest(self) -> Account:
         """Somebody who came by an invitation."""
@@ -82,14 +127,49 @@ class Accounts:
                 account.epoch += 1
                 session.query(Token).filter_by(account_id=account_id).delete()
 
-    def new_key(self, account_id: int, name: str) -> str:
-        """A key for a program; shown once."""
+    # Keys for programs.
+
+    def make_key(self, account_id: int, name: str) -> tuple[Token, str]:
+        """A key for a program; only its hash is kept."""
+        words = " ".join(cleaned(name).split())
+        if not 1 <= len(words) <= 60:
+            raise Invalid("A key has a name of 1 to 60 signs, such as the program's.")
         key = new_token()
         with self.store.session() as session:
-            session.add(Token(account_id=account_id, name=name[:60] or "key", digest=digest(key)))
-        return key
+            if session.query(Token).filter_by(account_id=account_id).count() >= MOST_KEYS:
+                raise Illegal(f"{MOST_KEYS} keys are enough; throw one away first.")
+            token = Token(account_id=account_id, name=words, digest=digest(key))
+            session.add(token)
+        return token, key
+
+    def keys(self, account_id: int, page: int) -> list[Token]:
+        """A page of an account's keys, the newest first."""
+        query = select(Token).where(Token.account_id == account_id).order_by(Token.id.desc())
+        with self.store.reading() as session:
+            return list(session.scalars(query.limit(MOST_KEYS).offset(MOST_KEYS * (page - 1))))
+
+    def drop_key(self, account_id: int, key_id: int) -> None:
+        with self.store.session() as session:
+            token = session.get(Token, key_id)
+            if token is None or token.account_id != account_id:
+                raise Invalid(f"You have no key {key_id}.")
+            session.delete(token)
 
     def by_key(self, key: str) -> Account | None:
-        with self.store.session() as session:
+        with self.store.reading() as session:
             token = session.scalar(select(Token).where(Token.digest == digest(key)))
             return session.get(Account, token.account_id) if token else None
+
+
+def _name(words: str) -> str:
+    name = words.strip()
+    if not _NAME.fullmatch(name):
+        raise Invalid("A name has 2 to 40 letters, figures, spaces, dots or dashes.")
+    return name
+
+
+def _address(words: str) -> str | None:
+    address = words.strip()
+    if address and not (len(address) <= 200 and _ADDRESS.fullmatch(address)):
+        raise Invalid(f"{address[:60]!r} is not an e-mail address.")
+    return address or None

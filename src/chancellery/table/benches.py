@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import logging
-import multiprocessing
 import threading
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections import deque
+from datetime import timedelta
 from functools import partial
-from typing import Any, TypeAlias
+from typing import TypeAlias
+
+from sqlalchemy import or_, select
 
 import chancellery
-from chancellery.core.decisions import Action, Seat
-from chancellery.core.errors import ChancelleryError
+from chancellery.core.decisions import Action
+from chancellery.core.errors import ChancelleryError, Stale
+from chancellery.table.models import Chair, Table, now
+from chancellery.table.store import StoreAway
 from chancellery.table.tables import Tables
+from chancellery.table.thinkers import Failed, Task, Think, Thinkers, think
 
 log = logging.getLogger(__name__)
 Key: TypeAlias = tuple[str, str, int]
@@ -20,83 +25,99 @@ Key: TypeAlias = tuple[str, str, int]
 
 PATIENCE = 60
 """Seconds after which a bot that does not answer is replaced for this decision."""
-
-
-def think(game_slug: str, dumped: Any, seat: Seat, bot_name: str, seed: int) -> Action:
-    """Choose for a seat, from what that seat may know. Runs in a worker."""
-    from chancellery.bots.play import worlds_of
-    from chancellery.bots.registry import make_bot
-
-    game = chancellery.load(game_slug)
-    rules = game.rules
-    state = rules.load(dumped)
-    decision = next(d for d in rules.pending(state) if d.seat == seat)
-    bot = make_bot(game, bot_name, seed)
-    return bot.choose(rules.view(state, seat), decision, worlds_of(rules, state, seat, seed))
+BASELINE = "uniform"
+"""The bot that answers where another failed."""
+REMEMBERED = 100
 
 
 class Benches:
     """Wakes bots whose turn it is, until none is awaited."""
 
-    def __init__(self, tables: Tables, workers: int = 1) -> None:
+    def __init__(
+        self, tables: Tables, workers: int = 1, *, patience: float = PATIENCE, thinks: Think = think
+    ) -> None:
         self.tables = tables
-        context = multiprocessing.get_context("spawn")
-        self._pool = ProcessPoolExecutor(max_workers=workers, mp_context=context)
+        self._thinkers = Thinkers(workers, patience, thinks)
         self._thinking: set[Key] = set()
         self._lock = threading.Lock()
-        self.failures: list[str] = []
+        self.failures: deque[str] = deque(maxlen=REMEMBERED)
+        """The last bots that failed, and how."""
 
     def wake(self, table_id: str) -> None:
         """Ask every bot that is awaited at a table, once for each decision."""
-        asked: list[tuple[Key, Future[Action]]] = []
-        with self.tables.store.session() as session:
+        with self.tables.store.reading() as session:
             table = self.tables.table(session, table_id)
-            if table.status != "running":
+            bots = [c for c in table.seats if c.seat in table.awaited and (c.kind == "bot" or c.relieved)]
+            if table.status != "running" or not bots:
                 return
             match = self.tables.match(session, table)
-            for chair in table.seats:
+            for chair in bots:
                 number = match.decision_id(chair.seat)
-                if chair.kind != "bot" or number is None or chair.bot is None:
+                if chair.kind != "bot" and chair.relieved != number:
                     continue
-                key = (table_id, chair.seat, number)
-                with self._lock:
-                    if key in self._thinking:
-                        continue
-                    self._thinking.add(key)
+                if number is None or not self._claim(key := (table_id, chair.seat, number)):
+                    continue
                 seed = int(table.seed) % (1 << 62) + chair.place
                 dumped = match.rules.dump(match.state)
-                future = self._pool.submit(think, table.game, dumped, chair.seat, chair.bot, seed)
-                asked.append((key, future))
-        # Outside the transaction: a bot that has answered already is heard on this very thread.
-        for key, future in asked:
-            future.add_done_callback(partial(self._answer, key))
+                bot = chair.bot or self.tables.check_bot(chancellery.load(table.game), "")
+                task = Task(table.game, dumped, chair.seat, bot, seed)
+                self._thinkers.ask(task, partial(self._answer, key, task))
 
-    def _answer(self, key: Key, done: Future[Action]) -> None:
-        table_id, seat, number = key
+    def wake_all(self, quiet: float = 0) -> None:
+        """Wake bots at tables where nothing has moved for so many seconds.
+
+        Their server was ended while they thought, or the database was away when they answered.
+        """
+        with_bots = select(Chair.table_id).where(or_(Chair.kind == "bot", Chair.relieved.is_not(None)))
+        query = select(Table.id).where(Table.status == "running", Table.id.in_(with_bots))
+        with self.tables.store.reading() as session:
+            found = session.scalars(query.where(Table.moved <= now() - timedelta(seconds=quiet))).all()
+        for table_id in found:
+            self.wake(table_id)
+
+    def _claim(self, key: Key) -> bool:
+        with self._lock:
+            if key in self._thinking:
+                return False
+            self._thinking.add(key)
+            return True
+
+    def _answer(self, key: Key, task: Task, answer: Action | Failed) -> None:
+        table_id, seat, _ = key
         try:
-            action = done.result(timeout=PATIENCE)
-            self.tables.act(table_id, seat, action, number)
+            if isinstance(answer, Failed):
+                self._fail(key, task, str(answer))
+            else:
+                self._lay_down(key, task, answer)
+        except Stale:
+            log.debug("the bot of %s at %s came too late", seat, table_id)
         except ChancelleryError as error:
-            log.warning("the bot of %s at %s was refused: %s", seat, table_id, error)
-        except Exception as error:
-            # A bot that fails must not hold up people: say so, and let the simplest one answer.
-            log.exception("the bot of %s at %s failed", seat, table_id)
-            self.failures.append(f"{table_id} {seat}: {error}")
-            self._stand_in(key)
+            # The game was paused, or the database is away: `wake_all` comes back to it.
+            log.warning("the bot of %s at %s was not heard: %s", seat, table_id, error)
+            return
         finally:
             with self._lock:
                 self._thinking.discard(key)
         self.wake(table_id)
 
-    def _stand_in(self, key: Key) -> None:
+    def _lay_down(self, key: Key, task: Task, action: Action) -> None:
         table_id, seat, number = key
-        with self.tables.store.session() as session:
-            table = self.tables.table(session, table_id)
-            match = self.tables.match(session, table)
-            if match.decision_id(seat) != number:
-                return
-            dumped, game = match.rules.dump(match.state), table.game
-        self.tables.act(table_id, seat, think(game, dumped, seat, "uniform", number), number)
+        try:
+            self.tables.act(table_id, seat, action, number)
+        except (Stale, StoreAway):
+            raise
+        except ChancelleryError as error:
+            self._fail(key, task, f"it answered what the rules refuse: {error}")
+        except Exception as error:  # a fault in a rule or in the bot's answer shall not hold up people
+            log.exception("the answer of the bot of %s at %s failed", seat, table_id)
+            self._fail(key, task, f"{type(error).__name__}: {error}")
+
+    def _fail(self, key: Key, task: Task, why: str) -> None:
+        """A bot that fails must not hold up people: say so, and let the simplest one answer."""
+        table_id, seat, number = key
+        log.warning("the bot of %s at %s failed, and %s stands in: %s", seat, table_id, BASELINE, why)
+        self.failures.append(f"{table_id} {seat}: {why}")
+        self.tables.act(table_id, seat, think(task._replace(bot=BASELINE, seed=number)), number)
 
     def close(self) -> None:
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._thinkers.close()

@@ -12,11 +12,12 @@ from chancellery.core.codec import action_from_json, action_to_json
 from chancellery.core.contract import Game
 from chancellery.core.decisions import Action, Ballot, Decision, Seat
 from chancellery.core.errors import ChancelleryError
-from chancellery.core.journal import seed_hash
 from chancellery.core.match import Match
 from chancellery.table.models import Account, Table
 from chancellery.table.tables import Tables
 
+OPEN_TO_ALL = ("over", "record")
+"""When nothing of a match is secret any more."""
 LOG = 200
 """Lines of the log that a briefing carries at most; older ones are asked for."""
 
@@ -27,7 +28,8 @@ def brief(
     """Everything a client needs to show a table to one seat, or to a spectator."""
     game = chancellery.load(table.game)
     match = tables.match(session, table)
-    decision = match.decision(seat) if seat else None
+    stands = table.status in ("paused", "cancelled")
+    decision = match.decision(seat) if seat and not stands else None
     number = match.decision_id(seat) if seat else None
     draft = tables.draft_of(session, table, seat, number) if seat and number else []
     view = {**match.view(seat), "draft": draft}
@@ -35,15 +37,17 @@ def brief(
         "table": summary(table),
         "seat": seat,
         "length": len(match.journal),
+        "cuts": table.cuts,
         "decision": decision_json(game, match, decision, number, draft) if decision else None,
         "awaited": [d.seat for d in match.pending()],
         "can_undo": seat is not None and table.status == "running" and match.can_undo(seat),
+        "can_retract": seat is not None and table.status == "running" and match.can_retract(seat),
         "draft": draft,
         "view": view,
         "pieces": game.artist.pieces(view),
         "log": log_lines(game, match, seat, since),
-        "seed_hash": seed_hash(table.game, int(table.seed)),
-        "seed": table.seed if table.status == "over" else None,
+        "seed_hash": match.seed_hash,
+        "seed": str(match.seed) if table.status in OPEN_TO_ALL else None,
         "agreements": [
             {"action": list(action), "needs": list(needs), "text": game.text.action(action)}
             for action, needs in match.agreements().items()
@@ -62,6 +66,8 @@ def summary(table: Table) -> dict[str, Any]:
         "status": table.status,
         "public": table.public,
         "press": table.press,
+        "open_press": table.open_press,
+        "press_periods": table.press_periods,
         "clock": table.clock,
         "length": table.length,
         "awaited": table.awaited,
@@ -85,13 +91,13 @@ def decision_json(
         "prompt": game.text.prompt(decision, match.view(decision.seat)),
     }
     if isinstance(decision, Ballot):
-        found |= {"kind": "ballot", "slots": _slots(game, match, decision, draft)}
+        found |= {"kind": "ballot", "slots": slots_json(game, match, decision, draft)}
     else:
         found |= {"kind": "choice", "options": _options(game, decision.options)}
     return found
 
 
-def _slots(game: Game, match: Match[Any], ballot: Ballot, draft: Sequence[Any]) -> list[dict[str, Any]]:
+def slots_json(game: Game, match: Match[Any], ballot: Ballot, draft: Sequence[Any]) -> list[dict[str, Any]]:
     """Each slot with what it may hold, given the draft of those before it."""
     slots = []
     partial: list[Action] = []
@@ -104,20 +110,23 @@ def _slots(game: Game, match: Match[Any], ballot: Ballot, draft: Sequence[Any]) 
 
 
 def _options(game: Game, options: Sequence[Action]) -> list[dict[str, Any]]:
-    return [{"action": action_to_json(option), "text": _text(game, option)} for option in options]
+    return [{"action": action_to_json(option), "text": option_text(game, option)} for option in options]
 
 
-def _text(game: Game, action: Action) -> str:
+def option_text(game: Game, action: Action) -> str:
+    """An action as a player says it."""
     try:
         return game.text.action(action)
     except (ChancelleryError, KeyError, IndexError):
         return " ".join(map(str, action))
 
 
-def log_lines(game: Game, match: Match[Any], seat: Seat | None, since: int = 0) -> list[dict[str, Any]]:
+def log_lines(
+    game: Game, match: Match[Any], seat: Seat | None, since: int = 0, most: int = LOG
+) -> list[dict[str, Any]]:
     """What happened since an entry, as sentences, as far as the seat may know."""
     lines: list[dict[str, Any]] = []
-    for step in range(max(since, len(match.journal) - LOG), len(match.journal)):
+    for step in range(max(since, len(match.journal) - most), len(match.journal)):
         for event in match.events_of(step, seat):
             text = game.text.event(event)
             if text:

@@ -17,7 +17,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 from sqlalchemy.engine import Dialect
-from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship, validates
 
 
 class Moment(TypeDecorator[datetime]):
@@ -85,22 +85,44 @@ class Table(Base):
     """`full`, `public` or `none`."""
     open_press: Mapped[bool] = mapped_column(default=False)
     """Whether private press is shown to all after the end."""
+    press_periods: Mapped[str] = mapped_column(String(10), default="off")
+    """`off`, `phases` (while the rules let players negotiate) or `timed` (by the rulebook's minutes too)."""
     clock: Mapped[dict[str, Any]] = mapped_column(default=dict)
     status: Mapped[str] = mapped_column(String(10), default="open")
-    """`open` (seats are free), `running`, `paused`, `over` or `cancelled`."""
+    """`open` (seats are free), `running`, `paused`, `over`, `cancelled`, or `record` (to be looked at)."""
     length: Mapped[int] = mapped_column(default=0)
     """Entries in the journal."""
+    cuts: Mapped[int] = mapped_column(default=0)
+    """How often entries were taken back: a copy of the match made before that is void."""
     awaited: Mapped[list[Any]] = mapped_column(default=list)
     """Seats that must decide now."""
     result: Mapped[dict[str, Any] | None] = mapped_column(JSON)
     webhook: Mapped[str | None] = mapped_column(String(400))
     forked_from: Mapped[str | None] = mapped_column(String(16))
+    """The table whose journal this one plays on."""
+    remarks: Mapped[list[Any]] = mapped_column(default=list)
+    """Notes and expectations of an imported journal: after how many entries, which of the two, and what."""
     created: Mapped[datetime] = mapped_column(default=now)
     moved: Mapped[datetime] = mapped_column(default=now)
     """When the last entry was made."""
+    began: Mapped[datetime | None]
+    """When the last seat was taken."""
+    pauses: Mapped[list[Any]] = mapped_column(default=list)
+    """From when to when the game was paused; the last may have no end yet."""
     seats: Mapped[list[Chair]] = relationship(order_by="Chair.place", lazy="selectin")
 
     __table_args__ = (Index("ix_table_status", "status", "moved"),)
+
+    @validates("status")
+    def _note_the_time(self, _key: str, status: str) -> str:
+        at, pauses = now(), list(self.pauses or ())
+        if status == "running":
+            self.began = self.began or at
+        if status == "paused" != self.status:
+            self.pauses = [*pauses, [at.isoformat(), None]]
+        elif self.status == "paused" != status and pauses:
+            self.pauses = [*pauses[:-1], [pauses[-1][0], at.isoformat()]]
+        return status
 
 
 class Chair(Base):
@@ -118,14 +140,32 @@ class Chair(Base):
     invitation: Mapped[str | None] = mapped_column(String(64), unique=True)
     """The hash of an unguessable token."""
     ready: Mapped[bool] = mapped_column(default=False)
-    looked_at: Mapped[int] = mapped_column(default=0)
-    """The length of the journal when this seat last looked."""
+    looked_at: Mapped[int] = mapped_column(default=-1)
+    """The length of the journal when this seat last looked; -1: never."""
     bank: Mapped[int | None]
-    """Seconds left on a live clock."""
+    """Seconds in hand on a clock with a bank, when the present decision was opened."""
     due: Mapped[datetime | None]
     """When this seat's time runs out."""
+    left: Mapped[int | None]
+    """Seconds left on a clock that stands still."""
+    asked: Mapped[int | None] = mapped_column(BigInteger)
+    """The number of the decision that is awaited of this seat."""
+    asked_at: Mapped[int] = mapped_column(default=-1)
+    """The length of the journal when it was opened: one wait."""
+    waits: Mapped[datetime | None]
+    """Since when."""
     notified: Mapped[int] = mapped_column(default=-1)
-    """The length of the journal for which a notice was sent: one a wait."""
+    """The wait for which a notice was sent, by its `asked_at`: one a wait."""
+    rung: Mapped[int] = mapped_column(default=0)
+    """What has come of this wait: 1 a reminder was due, 2 the time was up."""
+    bell: Mapped[datetime | None] = mapped_column(index=True)
+    """When the ticker must look at this seat next."""
+    relieved: Mapped[int | None] = mapped_column(BigInteger)
+    """The decision that a bot answers in this seat's place."""
+    away: Mapped[datetime | None]
+    """Since when this seat is on vacation."""
+    away_used: Mapped[int] = mapped_column(default=0)
+    """Seconds of vacation taken before."""
 
 
 class EntryRow(Base):
@@ -137,7 +177,11 @@ class EntryRow(Base):
     number: Mapped[int] = mapped_column(primary_key=True)
     seat: Mapped[str] = mapped_column(String(40))
     action: Mapped[list[Any]]
+    digest: Mapped[str | None] = mapped_column(String(64))
+    """Of the position after it, every so often: what later rules are held against."""
     at: Mapped[datetime] = mapped_column(default=now)
+    clock: Mapped[dict[str, Any] | None] = mapped_column(JSON)
+    """The seat's clock before it answered, should the answer be taken back."""
 
 
 class Draft(Base):
@@ -159,8 +203,8 @@ class Letter(Base):
     id: Mapped[int] = mapped_column(primary_key=True)
     table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), index=True)
     author: Mapped[str] = mapped_column(String(40))
-    to: Mapped[list[Any]]
-    """Seats; empty: everybody."""
+    room: Mapped[str] = mapped_column(String(400))
+    """Who shares it, the author among them: `,england,italy,`; empty: everybody."""
     text: Mapped[str] = mapped_column(Text)
     step: Mapped[int]
     """The length of the journal when it was written."""
@@ -168,12 +212,13 @@ class Letter(Base):
 
 
 class Reading(Base):
-    """How far a seat has read its press."""
+    """How far a seat has read one conversation."""
 
     __tablename__ = "reading"
 
     table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True)
     seat: Mapped[str] = mapped_column(String(40), primary_key=True)
+    room: Mapped[str] = mapped_column(String(400), primary_key=True)
     letter: Mapped[int] = mapped_column(default=0)
 
 
@@ -196,7 +241,7 @@ class Proposal(Base):
     table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), index=True)
     by: Mapped[str] = mapped_column(String(40))
     kind: Mapped[str] = mapped_column(String(20))
-    """`agree` (an agreement of the rules), `take_back`, `pause`, `extend` or `cancel`."""
+    """`agree` (an agreement of the rules), `take_back`, `pause`, `resume`, `extend`, `cancel`, `replace`."""
     action: Mapped[list[Any]]
     needs: Mapped[list[Any]]
     """Seats that must consent."""
@@ -212,12 +257,16 @@ class Notice(Base):
     __tablename__ = "notice"
 
     id: Mapped[int] = mapped_column(primary_key=True)
-    account_id: Mapped[int] = mapped_column(ForeignKey("account.id"), index=True)
-    table_id: Mapped[str | None] = mapped_column(ForeignKey("game_table.id"))
+    account_id: Mapped[int | None] = mapped_column(ForeignKey("account.id"), index=True)
+    """None: to the table's webhook."""
+    table_id: Mapped[str | None] = mapped_column(ForeignKey("game_table.id"), index=True)
     text: Mapped[str] = mapped_column(Text)
     kind: Mapped[str] = mapped_column(String(20))
     step: Mapped[int] = mapped_column(default=0)
     read: Mapped[bool] = mapped_column(default=False)
     at: Mapped[datetime] = mapped_column(default=now)
+    send_at: Mapped[datetime | None] = mapped_column(index=True)
+    """When it goes out by mail or webhook, unless it is read before."""
+    tries: Mapped[int] = mapped_column(default=0)
 
     __table_args__ = (UniqueConstraint("account_id", "table_id", "kind", "step", name="one_notice_a_wait"),)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
 from dataclasses import dataclass
 
+_UNSEEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff]")
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
@@ -30,6 +32,11 @@ def new_seed() -> int:
 
 def new_token() -> str:
     return secrets.token_urlsafe(24)
+
+
+def cleaned(text: str) -> str:
+    """A text with plain line ends and without signs that cannot be seen or kept."""
+    return _UNSEEN.sub("", text.replace("\r\n", "\n").replace("\r", "\n"))
 
 
 def digest(token: str) -> str:

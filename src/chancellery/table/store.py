@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 from collections.abc import Iterator
@@ -9,15 +10,30 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Engine, create_engine, event
-from sqlalchemy.exc import OperationalError, SQLAlchemyError
+from sqlalchemy import Engine, create_engine, event, make_url, text
+from sqlalchemy.exc import (
+    ArgumentError,
+    DataError,
+    DBAPIError,
+    InterfaceError,
+    OperationalError,
+    SQLAlchemyError,
+)
+from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.orm import Session, sessionmaker
 
-from chancellery.core.errors import ChancelleryError
+from chancellery.core.errors import ChancelleryError, Invalid
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 15
+"""Seconds to wait for another writer of SQLite; `?timeout=` in the URL says otherwise."""
+MIGRATIONS = Path(__file__).parent / "migrations"
+_POOL = {"pool_size": 8, "max_overflow": 40, "pool_timeout": PATIENCE}
 
 
 class StoreAway(ChancelleryError):
-    """The database does not answer; nothing was changed."""
+    """The database does not answer."""
 
 
 def data_folder() -> Path:
@@ -37,65 +53,162 @@ def default_url() -> str:
     return f"sqlite:///{folder / 'tables.sqlite3'}"
 
 
+def is_postgres(url: str | None) -> bool:
+    return (url or "").startswith(("postgresql:", "postgres:", "postgresql+psycopg:"))
+
+
+def postgres_dsn(url: str) -> str:
+    """The address in the form that PostgreSQL's own library reads."""
+    return "postgresql://" + url.split("://", 1)[1]
+
+
 class Store:
     """An opened database."""
 
     def __init__(self, url: str | None = None) -> None:
         self.url = url or default_url()
-        self.engine = _engine(self.url)
-        self._sessions = sessionmaker(self.engine, expire_on_commit=False)
+        self.engine, readers = _engines(self.url)
+        self._writing = sessionmaker(self.engine, expire_on_commit=False)
+        self._reading = sessionmaker(readers, expire_on_commit=False, autoflush=False)
+        self._readers = readers
         migrate(self.engine)
 
     @contextmanager
     def session(self) -> Iterator[Session]:
-        """One transaction: committed when the block ends well, undone when it does not."""
-        session = self._sessions()
-        try:
+        """One transaction that may write: committed when the block ends well, undone when it does not."""
+        session = self._writing()
+        with _told(), _closed(session):
             yield session
             session.commit()
-        except OperationalError as error:
-            session.rollback()
-            raise StoreAway(
-                "The database does not answer; nothing was changed. Try again in a moment."
-            ) from error
-        except BaseException:
-            session.rollback()
-            raise
-        finally:
-            session.close()
+
+    @contextmanager
+    def reading(self) -> Iterator[Session]:
+        """One look at the store as it is now; it cannot write, and waits for no writer."""
+        session = self._reading()
+        with _told(), _closed(session):
+            yield session
 
     def close(self) -> None:
         self.engine.dispose()
+        self._readers.dispose()
 
 
-def _engine(url: str) -> Engine:
-    if not url.startswith("sqlite"):
-        return create_engine(url.replace("postgresql://", "postgresql+psycopg://"), pool_pre_ping=True)
-    engine = create_engine(url, connect_args={"timeout": 15, "check_same_thread": False})
+@contextmanager
+def _closed(session: Session) -> Iterator[None]:
+    try:
+        yield
+    except BaseException:
+        session.rollback()
+        raise
+    finally:
+        session.close()
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """A database that is away or busy is no fault of the asker: say so in a sentence."""
+    try:
+        yield
+    except (OperationalError, InterfaceError, NoConnection) as error:
+        raise _away(error) from error
+    except (OverflowError, UnicodeEncodeError, DataError) as error:
+        raise Invalid("A number or a sign in this cannot be kept: it is too large, or no letter.") from error
+    except DBAPIError as error:
+        if not error.connection_invalidated:
+            raise
+        raise _away(error) from error
+
+
+def _away(error: SQLAlchemyError) -> StoreAway:
+    log.warning("the database does not answer: %s", getattr(error, "orig", error))
+    return StoreAway("The database does not answer just now. Look again in a moment.")
+
+
+def _engines(url: str) -> tuple[Engine, Engine]:
+    """One to write with, and one that only reads."""
+    try:
+        return _postgres(url) if is_postgres(url) else _sqlite(url)
+    except ArgumentError:
+        raise Invalid(
+            f"{url!r} is no address of a database: postgresql://… or sqlite:///FILE is expected."
+        ) from None
+
+
+def _postgres(url: str) -> tuple[Engine, Engine]:
+    try:
+        engine = create_engine(
+            postgres_dsn(url).replace("postgresql:", "postgresql+psycopg:", 1),
+            pool_pre_ping=True,
+            connect_args={"connect_timeout": 5},
+            **_POOL,
+        )
+    except ModuleNotFoundError:
+        raise Invalid("PostgreSQL needs the package psycopg: pip install 'chancellery[postgres]'.") from None
+    # A table and its entries are read in two questions, between which nobody may have moved.
+    return engine, engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+
+
+def _sqlite(url: str) -> tuple[Engine, Engine]:
+    parsed = make_url(url)
+    if not parsed.drivername.startswith("sqlite"):
+        raise Invalid(f"Tables are kept in PostgreSQL or SQLite, not in {parsed.drivername!r}.")
+    # An acknowledged action survives a killed server: WAL with full syncing writes it to disk first.
+    writer = _sqlite_engine(url, "BEGIN IMMEDIATE", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+    if parsed.database in (None, "", ":memory:"):
+        return writer, writer
+    return writer, _sqlite_engine(url, "BEGIN", "query_only=ON")
+
+
+def _sqlite_engine(url: str, begin: str, *pragmas: str) -> Engine:
+    parsed = make_url(url)
+    patience = {} if "timeout" in parsed.query else {"timeout": PATIENCE}
+    on_disk = parsed.database not in (None, "", ":memory:")
+    engine = create_engine(
+        parsed, connect_args={"check_same_thread": False, **patience}, **(_POOL if on_disk else {})
+    )
 
     @event.listens_for(engine, "connect")
-    def _pragmas(connection: Any, _record: Any) -> None:
-        # An acknowledged action survives a killed server: WAL with full syncing writes it to disk first.
+    def _prepare(connection: Any, _record: Any) -> None:
         connection.isolation_level = None
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=15000"):
+        for pragma in pragmas:
             connection.execute(f"PRAGMA {pragma}")
 
     @event.listens_for(engine, "begin")
     def _begin(connection: Any) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
+        connection.exec_driver_sql(begin)
 
     return engine
 
 
+def newest_schema() -> str:
+    """The number of the last migration."""
+    return max(path.name.split("_")[0] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
+
+
+def schema_of(engine: Engine) -> str | None:
+    """The number of the last migration that a database has seen."""
+    try:
+        with engine.connect() as connection:
+            found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+            return found
+    except SQLAlchemyError:
+        return None
+
+
 def migrate(engine: Engine) -> None:
-    """Bring the schema up to date (Alembic)."""
+    """Bring the schema up to date (Alembic); nothing is done, nor imported, when it is."""
+    if schema_of(engine) == newest_schema():
+        return
+    # Its progress is of no use to who starts a server; it speaks from the moment it is imported.
+    logging.getLogger("alembic").setLevel(logging.WARNING)
     from alembic import command
     from alembic.config import Config
 
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["engine"] = engine
     try:
         command.upgrade(config, "head")
     except SQLAlchemyError as error:
-        raise StoreAway(f"The database cannot be opened: {error.__class__.__name__}.") from error
+        cause = str(getattr(error, "orig", error)).strip().partition("\n")[0]
+        raise StoreAway(f"The database cannot be opened: {cause}.") from error

@@ -7,31 +7,20 @@ A game's `rules.toml` lists every paragraph, `[paragraph."II.4"]`, with a title 
 from __future__ import annotations
 
 import ast
-import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from chancellery.core.errors import DataError
+from chancellery.core.paragraphs import STATUS, Paragraph, load_index
 
 if TYPE_CHECKING:
     import pytest
 
-STATUS = ("done", "todo", "n/a")
+__all__ = ["Paragraph", "coverage", "faults", "load_index", "named_in", "rule"]
+
 Named: TypeAlias = Mapping[str, Sequence[str]]
 """Which tests name a paragraph."""
-
-
-@dataclass(frozen=True, slots=True)
-class Paragraph:
-    """One paragraph of a rulebook."""
-
-    number: str
-    title: str
-    status: str
-    reason: str = ""
 
 
 def rule(*paragraphs: str) -> pytest.MarkDecorator:
@@ -39,36 +28,6 @@ def rule(*paragraphs: str) -> pytest.MarkDecorator:
     import pytest
 
     return pytest.mark.rule(*paragraphs)
-
-
-def load_index(path: Path) -> dict[str, Paragraph]:
-    """The paragraphs of a `rules.toml`, in its order."""
-    try:
-        tables = tomllib.loads(path.read_text("utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise DataError(f"{path.name}: {error}.") from error
-    records = tables.get("paragraph")
-    if not isinstance(records, dict) or not records:
-        raise DataError(f'{path.name}: there are no records [paragraph."…"].')
-    return {number: _paragraph(path.name, number, record) for number, record in records.items()}
-
-
-def _paragraph(file: str, number: str, record: object) -> Paragraph:
-    where = f"{file}, paragraph {number}"
-    if not isinstance(record, dict):
-        raise DataError(f"{where}: it is no table; write its number in quotes.")
-    for key, value in record.items():
-        if key not in ("title", "status", "reason", "source"):
-            raise DataError(f"{where}: there is no key {key!r}; title, status and reason are.")
-        if not isinstance(value, str):
-            raise DataError(f"{where}: {key!r} must be a text, not {value!r}.")
-    if not record.get("title"):
-        raise DataError(f"{where}: 'title' is missing.")
-    if record.get("status") not in STATUS:
-        raise DataError(f"{where}: 'status' is {record.get('status')!r}; it is one of {', '.join(STATUS)}.")
-    if record["status"] == "n/a" and not record.get("reason"):
-        raise DataError(f"{where}: what is not applicable needs a 'reason'.")
-    return Paragraph(number, record["title"], record["status"], record.get("reason", ""))
 
 
 def named_in(folder: Path, mark: str = "rule") -> dict[str, list[str]]:

@@ -18,12 +18,14 @@ import chancellery
 from chancellery.core.codec import action_from_json
 from chancellery.core.decisions import Action, Ballot, Seat
 from chancellery.core.errors import ChancelleryError, Invalid, Stale
-from chancellery.core.journal import settle_options
 from chancellery.core.match import Match
 from chancellery.table.briefing import brief, summary
 from chancellery.table.models import Account, Chair, Table
+from chancellery.table.post import check_webhook
 from chancellery.table.seating import Sitter
-from chancellery.web.eyes import facts, held, looking, names_of
+from chancellery.web.api_clock import ClockIn, has_disorder, time_part
+from chancellery.web.api_press import first_period, press_part
+from chancellery.web.eyes import asked_options, facts, held, looking, names_of
 from chancellery.web.guards import account_of, hub_of, somebody
 from chancellery.web.hub import Hub
 
@@ -47,6 +49,14 @@ class TableIn(Struct, forbid_unknown_fields=True):
     title: str = ""
     public: bool = False
     press: str = "full"
+    """`full`, `public` or `none`."""
+    open_press: bool = False
+    """Whether private letters are shown to all after the end."""
+    clock: ClockIn = field(default_factory=ClockIn)
+    webhook: str = ""
+    """An address that is told of turns and of the end, in the form that Discord reads."""
+    press_periods: str = "off"
+    """`off`; or, for titles with a time of their own for negotiation, `phases` or `timed`."""
 
 
 class ActIn(Struct, forbid_unknown_fields=True):
@@ -112,6 +122,8 @@ class Api(Controller):
                 "seats": list(info.seats),
                 "version": info.version,
                 "bots": list(bot_names(chancellery.load(info.slug))),
+                "period": first_period(info.slug),
+                "disorder": has_disorder(info.slug),
                 "options": [
                     {
                         "name": o.name,
@@ -129,13 +141,8 @@ class Api(Controller):
     @get("/games/{game:str}/seats", sync_to_thread=True, summary="The seats of a match with such options")
     def seats(self, request: Asked, game: FromPath[str]) -> list[Seat]:
         title = chancellery.load(game)
-        known = {option.name: option for option in title.info.options}
-        given: dict[str, Any] = {}
-        for name, words in request.query_params.items():
-            if name not in known:
-                raise Invalid(f"{title.info.title} has no option {name!r}.")
-            given[name] = next((v for v in known[name].values if str(v) == words), words)
-        return list(title.rules.seats(title.rules.start(0, **settle_options(title.info, given))))
+        options = asked_options(title, request.query_params)
+        return list(title.rules.seats(title.rules.start(0, **options)))
 
     @get("/tables", sync_to_thread=True, summary="Tables: mine, open, or to watch")
     def tables(
@@ -145,7 +152,7 @@ class Api(Controller):
         page: Annotated[int, QueryParameter(ge=1, le=10_000)] = 1,
     ) -> list[dict[str, Any]]:
         hub, account = hub_of(request), account_of(request)
-        with hub.store.session() as session:
+        with hub.store.reading() as session:
             return [summary(table) for table in find_tables(session, account, which, page)]
 
     @post("/tables", sync_to_thread=True, status_code=HTTP_201_CREATED, summary="Make a table")
@@ -153,7 +160,17 @@ class Api(Controller):
         hub, account = hub_of(request), somebody(request)
         sitters = {seat: Sitter(sitter.kind, sitter.bot) for seat, sitter in data.seats.items()}
         table, invitations = hub.tables.create(
-            account, data.game, data.options, sitters, title=data.title, public=data.public, press=data.press
+            account,
+            data.game,
+            data.options,
+            sitters,
+            title=data.title,
+            public=data.public,
+            press=data.press,
+            open_press=data.open_press,
+            press_periods=data.press_periods,
+            clock=data.clock.checked(),
+            webhook=check_webhook(data.webhook, local=hub.settings.local),
         )
         hub.benches.wake(table.id)
         return {"table": summary(table), "invitations": invitations}
@@ -167,12 +184,14 @@ class Api(Controller):
         since: Annotated[int, QueryParameter(ge=0)] = 0,
     ) -> dict[str, Any]:
         hub, account = hub_of(request), account_of(request)
-        with hub.store.session() as session:
+        with hub.store.reading() as session:
             table = hub.tables.table(session, table_id)
             eyes = looking(hub, table, account, seat)
             found = brief(hub.tables, session, table, eyes, since)
             game = chancellery.load(table.game)
             mine = hub.tables.seats_of(table, account)
+            found |= press_part(hub, session, table, eyes)
+            found |= time_part(hub, session, table, eyes, mine)
             return found | facts(game, found["view"]) | {"mine": mine, "names": names_of(session, table)}
 
     @post("/tables/{table_id:str}/seat", sync_to_thread=True, status_code=HTTP_200_OK, summary="Sit down")
@@ -188,7 +207,7 @@ class Api(Controller):
     )
     def act(self, request: Asked, table_id: FromPath[str], data: JSONBody[ActIn]) -> dict[str, Any]:
         hub, account = hub_of(request), somebody(request)
-        with hub.store.session() as session:
+        with hub.store.reading() as session:
             seat = held(hub, hub.tables.table(session, table_id), account, data.seat)
         match, _ = hub.tables.act(table_id, seat, action_from_json(data.action), data.decision)
         return {"length": len(match.journal)}
@@ -202,7 +221,7 @@ class Api(Controller):
     def type(self, request: Asked, table_id: FromPath[str], data: JSONBody[TypedIn]) -> dict[str, Any]:
         """Gives the action that the words mean; nothing is played."""
         hub, account = hub_of(request), somebody(request)
-        with hub.store.session() as session:
+        with hub.store.reading() as session:
             table = hub.tables.table(session, table_id)
             seat = held(hub, table, account, data.seat)
             match = hub.tables.match(session, table)
@@ -215,7 +234,7 @@ class Api(Controller):
     @put("/tables/{table_id:str}/draft", sync_to_thread=True, summary="Keep a ballot that is being filled in")
     def draft(self, request: Asked, table_id: FromPath[str], data: JSONBody[DraftIn]) -> dict[str, Any]:
         hub, account = hub_of(request), somebody(request)
-        with hub.store.session() as session:
+        with hub.store.reading() as session:
             table = hub.tables.table(session, table_id)
             seat = held(hub, table, account, data.seat)
             match = hub.tables.match(session, table)
@@ -229,17 +248,31 @@ class Api(Controller):
     @post("/tables/{table_id:str}/undo", sync_to_thread=True, status_code=HTTP_200_OK, summary="Take back")
     def undo(self, request: Asked, table_id: FromPath[str], data: JSONBody[SeatIn]) -> dict[str, Any]:
         hub, account = hub_of(request), somebody(request)
-        with hub.store.session() as session:
+        with hub.store.reading() as session:
             seat = held(hub, hub.tables.table(session, table_id), account, data.seat)
         hub.tables.undo(table_id, seat)
         return {"undone": True}
+
+    @post(
+        "/tables/{table_id:str}/retract",
+        sync_to_thread=True,
+        status_code=HTTP_200_OK,
+        summary="Not ready: take back a sealed answer",
+    )
+    def retract(self, request: Asked, table_id: FromPath[str], data: JSONBody[SeatIn]) -> dict[str, Any]:
+        """Until the last seat has answered; a ballot becomes the seat's draft again."""
+        hub, account = hub_of(request), somebody(request)
+        with hub.store.reading() as session:
+            seat = held(hub, hub.tables.table(session, table_id), account, data.seat)
+        hub.tables.retract(table_id, seat)
+        return {"retracted": True}
 
     @get("/tables/{table_id:str}/events", summary="News as they come, a server-sent stream")
     async def events(self, request: Asked, table_id: FromPath[str]) -> ServerSentEvent:
         hub = hub_of(request)
 
         def check() -> None:
-            with hub.store.session() as session:
+            with hub.store.reading() as session:
                 hub.tables.table(session, table_id)
 
         await asyncio.to_thread(check)

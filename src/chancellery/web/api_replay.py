@@ -2,17 +2,41 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
-from litestar import Controller, MediaType, Request, Response, get
+from litestar import Controller, MediaType, Request, Response, get, post
 from litestar.exceptions import PermissionDeniedException
-from litestar.params import FromPath, FromQuery
+from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.status_codes import HTTP_201_CREATED
+from msgspec import Meta, Struct, field
 
-from chancellery.table.briefing import log_lines
-from chancellery.web.eyes import back_then, facts
-from chancellery.web.guards import account_of, hub_of
+from chancellery.table.briefing import log_lines, summary
+from chancellery.table.records import export, keep_record, log_text, marks, play_on, read_journal
+from chancellery.table.seating import Sitter
+from chancellery.web.api import SitterIn
+from chancellery.web.eyes import back_then, facts, held, is_open
+from chancellery.web.guards import account_of, hub_of, somebody
 
 Asked = Request[Any, Any, Any]
+LARGEST_JOURNAL = 2 * 1024 * 1024
+
+
+class ForkIn(Struct, forbid_unknown_fields=True):
+    """Where to play on, and who sits where."""
+
+    step: Annotated[int, Meta(ge=0)]
+    seats: dict[str, SitterIn] = field(default_factory=dict)
+    title: Annotated[str, Meta(max_length=80)] = ""
+    public: bool = False
+
+
+class JournalIn(Struct, forbid_unknown_fields=True):
+    """A journal as text; `format` and `game` for one of a foreign format."""
+
+    text: Annotated[str, Meta(max_length=LARGEST_JOURNAL)]
+    title: Annotated[str, Meta(max_length=80)] = ""
+    game: Annotated[str, Meta(max_length=40)] = ""
+    format: Annotated[str, Meta(max_length=40)] = ""
 
 
 class ReplayApi(Controller):
@@ -27,7 +51,7 @@ class ReplayApi(Controller):
     ) -> dict[str, Any]:
         """As far as the seat may see; once the game is over, through anybody's eyes."""
         hub, account = hub_of(request), account_of(request)
-        with hub.store.session() as session:
+        with hub.store.reading() as session:
             table = hub.tables.table(session, table_id)
             game, match, eyes = back_then(hub, session, table, account, step, seat)
             view = match.view(eyes)
@@ -35,11 +59,11 @@ class ReplayApi(Controller):
                 "step": step,
                 "length": table.length,
                 "seat": eyes,
-                "over": table.status == "over",
+                "over": is_open(table),
                 "view": view,
                 "pieces": game.artist.pieces(view),
                 "log": log_lines(game, match, eyes),
-                "seed": table.seed if table.status == "over" else None,
+                "seed": str(match.seed) if is_open(table) else None,
                 "mine": hub.tables.seats_of(table, account),
                 **facts(game, view),
             }
@@ -54,23 +78,80 @@ class ReplayApi(Controller):
         self, request: Asked, table_id: FromPath[str], step: FromPath[int], seat: FromQuery[str] = ""
     ) -> Response[str]:
         hub, account = hub_of(request), account_of(request)
-        with hub.store.session() as session:
+        with hub.store.reading() as session:
             table = hub.tables.table(session, table_id)
             game, match, eyes = back_then(hub, session, table, account, step, seat)
         svg = game.artist.plate(match.view(eyes))
         headers = {"Content-Disposition": f'attachment; filename="{table.game}-{table.id}-{step}.svg"'}
         return Response(svg, media_type="image/svg+xml", headers=headers)
 
-    @get("/journal", sync_to_thread=True, summary="The journal, once the game is over")
-    def journal(self, request: Asked, table_id: FromPath[str]) -> Response[str]:
-        hub = hub_of(request)
-        with hub.store.session() as session:
+    @get("/marks", sync_to_thread=True, summary="Where turns begin, and a seat's own decisions")
+    def marks(self, request: Asked, table_id: FromPath[str], seat: FromQuery[str] = "") -> dict[str, Any]:
+        """Of the whole match, as far as the seat may see."""
+        hub, account = hub_of(request), account_of(request)
+        with hub.store.reading() as session:
             table = hub.tables.table(session, table_id)
-            if table.status != "over":
+            _, match, eyes = back_then(hub, session, table, account, table.length, seat)
+        return marks(match, eyes)
+
+    @get("/log", sync_to_thread=True, summary="What a seat may know, as plain text")
+    def log(self, request: Asked, table_id: FromPath[str], seat: FromQuery[str] = "") -> Response[str]:
+        hub, account = hub_of(request), account_of(request)
+        with hub.store.reading() as session:
+            table = hub.tables.table(session, table_id)
+            _, _, eyes = back_then(hub, session, table, account, table.length, seat)
+            text = log_text(hub.tables, session, table, eyes)
+        return _file(text, f"{table.game}-{table.id}.txt")
+
+    @get("/journal", sync_to_thread=True, summary="The journal, once the game is over")
+    def journal(self, request: Asked, table_id: FromPath[str], seat: FromQuery[str] = "") -> Response[str]:
+        """With the press that the reader may see, as notes; and how it ended, as an expectation."""
+        hub, account = hub_of(request), account_of(request)
+        with hub.store.reading() as session:
+            table = hub.tables.table(session, table_id)
+            if not is_open(table):
                 raise PermissionDeniedException(
-                    "The journal holds every secret; it is given out after the end."
+                    "The journal holds every secret; it is given out after the end. "
+                    f"What your seat may know is at /api/tables/{table_id}/log."
                 )
-            text = hub.tables.match(session, table).to_jsonl()
-        name = f"{table.game}-{table.id}.jsonl"
-        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-        return Response(text, media_type=MediaType.TEXT, headers=headers)
+            mine = hub.tables.seats_of(table, account)
+            reader = held(hub, table, account, seat) if seat else next(iter(mine), None)
+            text = export(hub.tables, session, table, reader)
+        return _file(text, f"{table.game}-{table.id}.jsonl")
+
+    @post("/fork", sync_to_thread=True, status_code=HTTP_201_CREATED, summary="Play on from a step")
+    def fork(self, request: Asked, table_id: FromPath[str], data: JSONBody[ForkIn]) -> dict[str, Any]:
+        """A new table that goes on where a finished one stood; its dice are new."""
+        hub, account = hub_of(request), somebody(request)
+        sitters = {seat: Sitter(sitter.kind, sitter.bot) for seat, sitter in data.seats.items()}
+        table, invitations = play_on(
+            hub.tables, account, table_id, data.step, sitters, title=data.title, public=data.public
+        )
+        hub.benches.wake(table.id)
+        return {"table": summary(table), "invitations": invitations}
+
+
+class ImportApi(Controller):
+    """`/api/import`: journals from elsewhere."""
+
+    path = "/api/import"
+    tags = ["replay"]
+
+    @post(
+        "/",
+        sync_to_thread=True,
+        status_code=HTTP_201_CREATED,
+        request_max_body_size=LARGEST_JOURNAL,
+        summary="Take in a journal, to look at and to play on",
+    )
+    def take_in(self, request: Asked, data: JSONBody[JournalIn]) -> dict[str, Any]:
+        """Refused with the line if anything in it is not as the rules have it."""
+        hub, account = hub_of(request), somebody(request)
+        match = read_journal(data.text, data.game, data.format)
+        table = keep_record(hub.tables, account, match, data.title)
+        return {"table": summary(table), "over": match.over}
+
+
+def _file(text: str, name: str) -> Response[str]:
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type=MediaType.TEXT, headers=headers)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Litestar, Response
 from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import CacheControlHeader
@@ -19,11 +21,21 @@ from litestar.static_files import create_static_files_router
 from litestar.template.config import TemplateConfig
 
 import chancellery
+from chancellery.table.store import is_postgres, postgres_dsn
+from chancellery.web.account import AccountPages
 from chancellery.web.api import Api
-from chancellery.web.api_replay import ReplayApi
+from chancellery.web.api_clock import ClockApi
+from chancellery.web.api_counsel import CounselApi
+from chancellery.web.api_keys import KeysApi
+from chancellery.web.api_notices import NoticesApi
+from chancellery.web.api_press import PressApi
+from chancellery.web.api_proposals import ProposalsApi
+from chancellery.web.api_replay import ImportApi, ReplayApi
+from chancellery.web.api_sandbox import SandboxApi
 from chancellery.web.guards import HEADERS, refuse
 from chancellery.web.hub import Hub
 from chancellery.web.pages import HERE, STATIC, Pages
+from chancellery.web.sandbox_pages import SandboxPages
 from chancellery.web.settings import Settings
 
 LARGEST_BODY = 256 * 1024
@@ -38,9 +50,11 @@ def build(settings: Settings | None = None) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         hub = app.state.hub = Hub(chosen, channels)
         hub.started()
+        minding = asyncio.create_task(hub.mind_bots())
         try:
             yield
         finally:
+            minding.cancel()
             hub.close()
 
     def add_headers(response: Response[Any]) -> Response[Any]:
@@ -54,6 +68,16 @@ def build(settings: Settings | None = None) -> Litestar:
             Pages,
             Api,
             ReplayApi,
+            ImportApi,
+            PressApi,
+            ClockApi,
+            NoticesApi,
+            ProposalsApi,
+            KeysApi,
+            AccountPages,
+            CounselApi,
+            SandboxApi,
+            SandboxPages,
             create_static_files_router(
                 STATIC,
                 [HERE / "static"],
@@ -77,10 +101,10 @@ def build(settings: Settings | None = None) -> Litestar:
     )
 
 
-def _backend(settings: Settings) -> Any:
+def _backend(settings: Settings) -> ChannelsBackend:
     """News cross processes through PostgreSQL where that is the store; else they stay in memory."""
-    if settings.database and settings.database.startswith("postgresql"):
-        from litestar.channels.backends.psycopg import PsycoPgChannelsBackend
+    if settings.database and is_postgres(settings.database):
+        from chancellery.web.news import PostgresNews
 
-        return PsycoPgChannelsBackend(settings.database)
+        return PostgresNews(postgres_dsn(settings.database))
     return MemoryChannelsBackend()

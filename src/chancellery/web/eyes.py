@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from litestar.exceptions import PermissionDeniedException
@@ -12,7 +13,9 @@ import chancellery
 from chancellery.core.contract import Game
 from chancellery.core.decisions import Seat, View
 from chancellery.core.errors import Invalid
+from chancellery.core.journal import settle_options
 from chancellery.core.match import Match
+from chancellery.table.briefing import OPEN_TO_ALL
 from chancellery.table.models import Account, Table
 from chancellery.web.hub import Hub
 
@@ -38,7 +41,7 @@ def back_then(
 ) -> tuple[Game, Match[Any], Seat | None]:
     """A match after that many entries, and whose eyes look at it."""
     match = hub.tables.match(session, table)
-    if table.status == "over":
+    if is_open(table):
         if seat and seat not in match.header.seats:
             raise Invalid(f"There is no seat {seat!r}: choose {', '.join(match.header.seats)}.")
         eyes = seat or None
@@ -47,11 +50,29 @@ def back_then(
     return chancellery.load(table.game), match.at(step), eyes
 
 
+def asked_options(game: Game, words: Mapping[str, str]) -> dict[str, Any]:
+    """The options in an address, settled as a match of the title would have them."""
+    known = {option.name: option for option in game.info.options}
+    given: dict[str, Any] = {}
+    for name, word in words.items():
+        if name not in known:
+            raise Invalid(f"{game.info.title} has no option {name!r}.")
+        given[name] = next((value for value in known[name].values if str(value) == word), word)
+    return settle_options(game.info, given)
+
+
+def is_open(table: Table) -> bool:
+    """Whether nothing of a match is secret any more."""
+    return table.status in OPEN_TO_ALL
+
+
 def facts(game: Game, view: View) -> dict[str, Any]:
     """What a title's artist tells beside the board, if it does: the date, and a few figures a seat."""
     caption = getattr(game.artist, "caption", None)
     standing = getattr(game.artist, "standing", None)
+    asides = getattr(game.artist, "asides", None)
     return {
+        "asides": [one._asdict() for one in asides(view)] if asides else [],
         "caption": caption(view) if caption else "",
         "headings": list(getattr(game.artist, "headings", ())),
         "standing": standing(view) if standing else {"head": [], "rows": {}},

@@ -11,14 +11,19 @@ from litestar.status_codes import (
     HTTP_400_BAD_REQUEST,
     HTTP_403_FORBIDDEN,
     HTTP_404_NOT_FOUND,
+    HTTP_405_METHOD_NOT_ALLOWED,
     HTTP_409_CONFLICT,
+    HTTP_413_REQUEST_ENTITY_TOO_LARGE,
     HTTP_422_UNPROCESSABLE_ENTITY,
+    HTTP_429_TOO_MANY_REQUESTS,
     HTTP_500_INTERNAL_SERVER_ERROR,
     HTTP_503_SERVICE_UNAVAILABLE,
 )
+from sqlalchemy.exc import IntegrityError
 
 from chancellery.core.errors import ChancelleryError, Illegal, Invalid, NotYourSeat, Stale
 from chancellery.table.models import Account
+from chancellery.table.press import TooMany
 from chancellery.table.store import StoreAway
 from chancellery.web.hub import COOKIE, Hub
 
@@ -37,9 +42,17 @@ HEADERS = {
 _STATUS: dict[type[ChancelleryError], int] = {
     Stale: HTTP_409_CONFLICT,
     NotYourSeat: HTTP_403_FORBIDDEN,
+    TooMany: HTTP_429_TOO_MANY_REQUESTS,
     Illegal: HTTP_422_UNPROCESSABLE_ENTITY,
     Invalid: HTTP_400_BAD_REQUEST,
     StoreAway: HTTP_503_SERVICE_UNAVAILABLE,
+}
+
+_WORDS = {
+    HTTP_404_NOT_FOUND: "There is nothing at this address.",
+    HTTP_405_METHOD_NOT_ALLOWED: "Nothing of this kind can be done at this address.",
+    HTTP_413_REQUEST_ENTITY_TOO_LARGE: "This is too large to be taken.",
+    HTTP_429_TOO_MANY_REQUESTS: "Too many requests: wait a minute.",
 }
 
 
@@ -85,13 +98,32 @@ def refuse(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
         text, rule = error.message, error.rule
         if isinstance(error, Invalid) and text.startswith("There is no table"):
             status = HTTP_404_NOT_FOUND
+    elif isinstance(error, IntegrityError):
+        status, text, rule = HTTP_409_CONFLICT, "Somebody was quicker; look again.", ""
     elif isinstance(error, HTTPException):
-        status, text, rule = error.status_code, str(error.detail), ""
+        status, text, rule = error.status_code, _sentence(error), ""
     else:
         request.logger.exception("a handler failed") if request.logger else None
         status, text, rule = HTTP_500_INTERNAL_SERVER_ERROR, "Something failed here; nothing was changed.", ""
+    response: Response[Any]
     if request.url.path.startswith("/api") or "text/html" not in request.headers.get("accept", ""):
-        return Response({"error": text, "rule": rule}, status_code=status, media_type=MediaType.JSON)
-    from chancellery.web.pages import error_page
+        response = Response({"error": text, "rule": rule}, status_code=status, media_type=MediaType.JSON)
+    else:
+        from chancellery.web.pages import error_page
 
-    return error_page(status, text, rule)
+        response = error_page(status, text, rule)
+    # What never reached a handler does not pass where the others get their headers.
+    response.headers.update(HEADERS | (getattr(error, "headers", None) or {}))
+    return response
+
+
+def _sentence(error: HTTPException) -> str:
+    """What the framework refuses, in our words; what we refuse through it has a sentence already."""
+    text = _WORDS.get(error.status_code)
+    if text and not str(error.detail).endswith("."):
+        return text
+    parts = error.extra if isinstance(error.extra, list) else []
+    faults = [f"{part.get('key', '')}: {part['message']}" for part in parts if "message" in part]
+    told = "; ".join(fault.removeprefix(": ") for fault in faults[:3])
+    text = f"This was not understood: {told}" if told else str(error.detail)
+    return text if text.endswith(".") else f"{text}."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import Any
 
 from itsdangerous import BadSignature, URLSafeTimedSerializer
@@ -11,12 +12,24 @@ from litestar.channels import ChannelsPlugin
 from chancellery.table.accounts import Accounts
 from chancellery.table.benches import Benches
 from chancellery.table.models import Account
-from chancellery.table.store import Store
+from chancellery.table.notices import Notices
+from chancellery.table.post import Office, Post
+from chancellery.table.press import Press
+from chancellery.table.proposals import Proposals
+from chancellery.table.store import Store, StoreAway
 from chancellery.table.tables import Tables
+from chancellery.table.ticker import Ticker
+from chancellery.web.pulse import Pulse
 from chancellery.web.settings import Settings
 
 COOKIE = "chancellery"
 WEEKS = 60 * 60 * 24 * 90
+ROUND = 30
+"""Seconds between two looks for bots that nobody has woken."""
+TICK = 1.0
+"""Seconds between two looks at the clocks, and at the post."""
+
+log = logging.getLogger(__name__)
 
 
 class Hub:
@@ -27,25 +40,59 @@ class Hub:
         self.channels = channels
         self.store = Store(settings.database)
         self.tables = Tables(self.store, self._news)
+        self.press = Press(self.tables)
         self.accounts = Accounts(self.store)
         self.benches = Benches(self.tables, settings.bot_workers)
+        self.notices = Notices(self.tables)
+        self.press.listeners.append(self._letter_came)
+        self.ticker = Ticker(self.tables, self.notices)
+        self.proposals = Proposals(self.tables, self.ticker)
+        office = Office.at(settings.smtp, settings.sender) if settings.smtp else None
+        self.post = Post(self.tables, office, address=settings.address, local=settings.local)
+        self._pulses = [Pulse("ticker", self.ticker.tick, TICK), Pulse("post", self.post.send_due, TICK)]
         self._signer = URLSafeTimedSerializer(settings.secret, salt="session")
         self._loop: asyncio.AbstractEventLoop | None = None
         self._local: Account | None = None
 
     def started(self) -> None:
         self._loop = asyncio.get_running_loop()
+        for pulse in self._pulses:
+            pulse.start()
 
     def close(self) -> None:
+        for pulse in self._pulses:
+            pulse.stop()
         self.benches.close()
         self.store.close()
+
+    def _letter_came(self, table_id: str, readers: list[str]) -> None:
+        try:
+            self.notices.letter(table_id, readers)
+        except StoreAway:
+            # The letter itself is on disk; who looks finds it.
+            log.warning("nobody is told of a letter at %s", table_id)
 
     def _news(self, table_id: str, news: dict[str, Any]) -> None:
         """From any thread: tell everybody who watches a table, and wake its bots."""
         if self._loop and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self.channels.publish, news, [table_id])
         if news["kind"] in ("moved", "undone", "seats"):
-            self.benches.wake(table_id)
+            try:
+                self.benches.wake(table_id)
+            except StoreAway:
+                # What happened is on disk and stays acknowledged; the bots are woken by the next round.
+                log.warning("the bots at %s are woken later", table_id)
+
+    async def mind_bots(self) -> None:
+        """Now and then, wake bots that were forgotten."""
+        quiet = 0
+        while True:
+            try:
+                await asyncio.to_thread(self.benches.wake_all, quiet)
+            except StoreAway:
+                log.warning("bots are woken when the database answers again")
+            quiet = ROUND
+            await asyncio.sleep(ROUND)
 
     # Sessions.
 
@@ -61,7 +108,7 @@ class Hub:
                 account_id, epoch = self._signer.loads(cookie, max_age=WEEKS)
             except (BadSignature, ValueError):
                 account_id, epoch = 0, 0
-            with self.store.session() as session:
+            with self.store.reading() as session:
                 found = self.accounts.by_id(session, account_id, epoch)
             if found:
                 return found

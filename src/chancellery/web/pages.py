@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import hmac
 import re
 from functools import cache
 from pathlib import Path
@@ -22,7 +23,8 @@ from chancellery.core.match import Match
 from chancellery.table.models import Account
 from chancellery.table.seating import Sitter
 from chancellery.web.api import find_tables
-from chancellery.web.eyes import looking
+from chancellery.web.api_counsel import paragraphs_of
+from chancellery.web.eyes import is_open, looking
 from chancellery.web.guards import account_of, hub_of, somebody
 from chancellery.web.hub import COOKIE, WEEKS
 
@@ -107,6 +109,45 @@ def view_box_of(svg: str) -> list[str]:
     return found[1].split() if found else ["0", "0", "1000", "700"]
 
 
+def enter(request: Asked, account: Account, to: str) -> Response[Any]:
+    """Go on as somebody, with a signed cookie that no script can read."""
+    hub = hub_of(request)
+    response = Redirect(to, status_code=303)
+    response.set_cookie(
+        Cookie(
+            key=COOKIE,
+            value=hub.cookie_for(account),
+            httponly=True,
+            samesite="lax",
+            secure=hub.settings.secure_cookies,
+            max_age=WEEKS,
+            path="/",
+        )
+    )
+    return response
+
+
+def draw_page(request: Asked, name: str, account: Account | None, **context: Any) -> Template:
+    """A template with what every page needs."""
+    return Template(
+        name,
+        context={
+            "account": account,
+            "local": hub_of(request).settings.local,
+            "static": STATIC,
+            "version": chancellery.__version__,
+            **context,
+        },
+    )
+
+
+def check_code(request: Asked, code: str) -> None:
+    """Who registers must know the server's code, if it has one."""
+    wanted = hub_of(request).settings.registration_code
+    if wanted and not hmac.compare_digest(code.encode(), wanted.encode()):
+        raise Illegal("The registration code is not right.")
+
+
 class Pages(Controller):
     """Everything a person opens."""
 
@@ -116,7 +157,7 @@ class Pages(Controller):
     @get("/", sync_to_thread=True)
     def home(self, request: Asked) -> Template:
         hub, account = hub_of(request), account_of(request)
-        with hub.store.session() as session:
+        with hub.store.reading() as session:
             mine = find_tables(session, account, "mine", 1)
             seats = {table.id: hub.tables.seats_of(table, account) for table in mine}
             mine.sort(key=lambda t: (t.status == "over", not set(seats[t.id]) & set(t.awaited)))
@@ -128,6 +169,7 @@ class Pages(Controller):
                 "waiting": _waiting(turns),
                 "mine": mine,
                 "my_seats": seats,
+                "unread": hub.press.unread(session, account, [table.id for table in mine]),
                 "open": find_tables(session, account, "open", 1),
                 "watch": find_tables(session, account, "watch", 1),
             }
@@ -156,7 +198,7 @@ class Pages(Controller):
     @get("/t/{table_id:str}", sync_to_thread=True)
     def play(self, request: Asked, table_id: FromPath[str], seat: FromQuery[str] = "") -> Template:
         hub, account = hub_of(request), account_of(request)
-        with hub.store.session() as session:
+        with hub.store.reading() as session:
             table = hub.tables.table(session, table_id)
             eyes = looking(hub, table, account, seat)
             title = chancellery.load(table.game)
@@ -170,15 +212,28 @@ class Pages(Controller):
     @get("/t/{table_id:str}/replay", sync_to_thread=True)
     def replay(self, request: Asked, table_id: FromPath[str], seat: FromQuery[str] = "") -> Template:
         hub, account = hub_of(request), account_of(request)
-        with hub.store.session() as session:
+        with hub.store.reading() as session:
             table = hub.tables.table(session, table_id)
             title = chancellery.load(table.game)
             _, name = base_for(table.game, table.options)
             mine = hub.tables.seats_of(table, account)
         return self._page(
             request, "replay.html", account, table=table, game=title, seat=seat, mine=mine, base=name,
+            open=is_open(table),
             view_box=view_box(title),
         )  # fmt: skip
+
+    @get("/import", sync_to_thread=True)
+    def import_page(self, request: Asked) -> Template:
+        titles = [chancellery.load(info.slug) for info in chancellery.games()]
+        return self._page(request, "import.html", somebody(request), games=titles)
+
+    @get("/rules/{game:str}", sync_to_thread=True)
+    def rules(self, request: Asked, game: FromPath[str]) -> Template:
+        """The rulebook in our own words."""
+        title = chancellery.load(game)
+        paragraphs = paragraphs_of(title)
+        return self._page(request, "rules.html", account_of(request), game=title, paragraphs=paragraphs)
 
     @get("/thumbnail/{game:str}", sync_to_thread=True, media_type="image/svg+xml")
     def thumbnail(self, game: FromPath[str]) -> Response[str]:
@@ -188,7 +243,7 @@ class Pages(Controller):
     @get("/base/{table_id:str}/{name:str}", sync_to_thread=True, media_type="image/svg+xml")
     def base(self, request: Asked, table_id: FromPath[str], name: FromPath[str]) -> Response[str]:
         hub = hub_of(request)
-        with hub.store.session() as session:
+        with hub.store.reading() as session:
             table = hub.tables.table(session, table_id)
             svg, current = base_for(table.game, table.options)
         keep = FOREVER if name == current else "no-cache"
@@ -212,8 +267,7 @@ class Pages(Controller):
         account_of(request)  # refuses what comes from another site
         try:
             if data.register:
-                if hub.settings.registration_code and data.code != hub.settings.registration_code:
-                    raise Illegal("The registration code is not right.")
+                check_code(request, data.code)
                 account = hub.accounts.register(data.name, data.password, data.email)
             else:
                 account = hub.accounts.log_in(data.name, data.password)
@@ -230,33 +284,8 @@ class Pages(Controller):
         response.delete_cookie(COOKIE)
         return response
 
-    def _enter(self, request: Asked, account: Account, to: str) -> Response[Any]:
-        hub = hub_of(request)
-        response = Redirect(to, status_code=303)
-        response.set_cookie(
-            Cookie(
-                key=COOKIE,
-                value=hub.cookie_for(account),
-                httponly=True,
-                samesite="lax",
-                secure=hub.settings.secure_cookies,
-                max_age=WEEKS,
-                path="/",
-            )
-        )
-        return response
-
-    def _page(self, request: Asked, name: str, account: Account | None, **context: Any) -> Template:
-        return Template(
-            name,
-            context={
-                "account": account,
-                "local": hub_of(request).settings.local,
-                "static": STATIC,
-                "version": chancellery.__version__,
-                **context,
-            },
-        )
+    _enter = staticmethod(enter)
+    _page = staticmethod(draw_page)
 
 
 def _waiting(turns: int) -> str:

@@ -18,3 +18,9 @@ class Settings:
     bot_workers: int = 1
     requests_a_minute: int = 600
     secure_cookies: bool = False
+    smtp: str = ""
+    """Where mail goes out: `smtp://user:password@host:port`; none without it."""
+    sender: str = ""
+    """The address that mail comes from."""
+    address: str = ""
+    """Where people find this server, for links in mail and webhooks."""

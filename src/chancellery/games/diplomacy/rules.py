@@ -9,7 +9,7 @@ from typing import Any
 from chancellery.core import chance
 from chancellery.core.agenda import AgendaRules
 from chancellery.core.codec import decode, encode
-from chancellery.core.contract import Info, Option
+from chancellery.core.contract import Info, Option, Period
 from chancellery.core.decisions import Action, Ballot, Decision, Json, Log, Scores, Seat, View
 from chancellery.core.errors import Invalid
 from chancellery.games.diplomacy import view as views
@@ -167,6 +167,17 @@ class Diplomacy(AgendaRules[State]):
         say(log, ev="miss", seat=seat)
         s.sealed[seat] = ()
         drop_branch(s, seat)
+
+    # Talk.
+
+    def negotiation(self, s: State) -> Period:
+        """30 minutes before the first orders, 15 before others (II.1); none in retreats and adjustments."""
+        asked = {decision.what for decision in self.pending(s)}
+        name = f"{s.season.capitalize()} {s.year}"
+        if "orders" not in asked:
+            return Period(name, 0, "II.9" if "retreats" in asked else "II.11")
+        first = (s.season, s.year) == ("spring", ARRANGEMENTS[s.setup.players].start)
+        return Period(name, 30 if first else 15, "II.1")
 
     # What one may know.
 

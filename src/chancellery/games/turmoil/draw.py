@@ -14,6 +14,7 @@ from typing import Any
 
 from chancellery.core.drawing import document, escape, group, stylesheet, tag
 from chancellery.games.turmoil import draw_base
+from chancellery.games.turmoil.asides import asides, caption, standing
 from chancellery.games.turmoil.draw_cards import below, hand_layer
 from chancellery.games.turmoil.draw_pieces import spaces
 from chancellery.games.turmoil.draw_style import HEIGHT, TRACKS, WIDTH
@@ -65,6 +66,10 @@ class Plates:
     """The artist of Europe in Turmoil."""
 
     view_box = BOARD_BOX
+    headings = ("turn", "round")
+    caption = staticmethod(caption)
+    standing = staticmethod(standing)
+    asides = staticmethod(asides)
 
     def base(self, view: View) -> str:
         """The layer that never changes within an edition."""

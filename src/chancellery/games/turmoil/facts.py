@@ -14,6 +14,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from chancellery.core.data import own_folder
 from chancellery.core.decisions import Action, Seat
 from chancellery.core.errors import DataError
 from chancellery.core.select import Options, Unions
@@ -286,6 +287,7 @@ def _is_table(value: Any) -> bool:
 def facts(edition: str, own_data: Path | None = None) -> Facts:
     """The facts of an edition; a player's own data files replace ours, record by record."""
     tables: dict[str, dict[str, Any]] = {}
+    own_data = own_data or own_folder("turmoil")
     for name in DATA:
         table = tomllib.loads(files(__package__).joinpath(name).read_text(encoding="utf-8"))
         own = own_data / name if own_data else None

@@ -61,15 +61,20 @@ def modifiers(s: State, seat: Seat, own_event: bool) -> int:
     return total
 
 
+def in_vain(s: State, side: int) -> bool:
+    """Germany waits for HMS Dreadnought, and under Bethmann-Hollweg for a second attempt (§6.3.2)."""
+    hampered = side == AUTHORITARIAN and "von_bethmann_hollweg" in s.in_effect and not s.tried[side]
+    locked = side == AUTHORITARIAN and s.navy == [0, 0]
+    return hampered or locked
+
+
 @OPS.op
 def attempt(rules: Edition, s: State, log: Log | None, seat: Seat, value: int, own_event: bool) -> None:
     """Try to reach the next box (§6.3.1, §6.3.2)."""
     side = SIDE[seat]
     if s.navy[side] == len(rules.facts.boxes) - 1:
         return
-    hampered = side == AUTHORITARIAN and "von_bethmann_hollweg" in s.in_effect and not s.tried[side]
-    locked = side == AUTHORITARIAN and s.navy == [0, 0]
-    if hampered or locked:
+    if in_vain(s, side):
         say(
             log, ev="attempt", seat=seat, needs=rules.facts.boxes[s.navy[side] + 1].needs, total=0, made=False
         )

@@ -1,6 +1,7 @@
 /** A decision with several slots: each is filled by clicking, by the list or by typing; then all are sent. */
-import { Narrowing, notes, openList, openMenu } from "./choices.js";
-import { ask, inWords, listed, make, said } from "./dom.js";
+import { Narrowing, notes, openList } from "./choices.js";
+import { inWords, listed, make, said } from "./dom.js";
+import { openMenu } from "./panels.js";
 
 /** @typedef {import("./choices.js").Option} Option */
 /** @typedef {{name: string, options: Option[]}} Slot */
@@ -100,6 +101,7 @@ export class Ballot {
     }
     const slot = this.slot >= 0 ? this.decision.slots[this.slot] : null;
     stage.say(slot ? `${this.label(slot.name)}: choose ${this.narrowing?.taken.size ? "further" : "a target"}.` : undefined);
+    /** @type {import("./play.js").Tool[]} */
     const tools = [{ text: "All choices", key: "L", act: () => this.list() }];
     if (slot) tools.unshift({ text: "Cancel", key: "Esc", act: () => this.cancel() });
     const what = said(this.decision.what).toLowerCase();
@@ -155,7 +157,7 @@ export class Ballot {
     const { stage, decision } = this;
     if (!words.trim()) return;
     try {
-      const found = await ask("POST", stage.url("/type"), { seat: stage.seat, words, decision: decision.id });
+      const found = await stage.ask("POST", "/type", { seat: stage.seat, words, decision: decision.id });
       this.answer = found.action;
       this.select(-1);
       await this.save();
@@ -171,11 +173,13 @@ export class Ballot {
     this.show();
   }
 
-  list() {
+  async list() {
+    const { stage } = this;
     const groups = this.decision.slots.map((slot) => ({ name: this.label(slot.name), options: slot.options }));
     if (this.slot >= 0) {
       const place = this.slot;
-      openList(groups[place].name, [{ ...groups[place], name: "" }], (option) => this.fill(option, place));
+      const denied = await stage.ask("GET", `/denied?seat=${encodeURIComponent(stage.seat)}&slot=${place}`).catch(() => []);
+      openList(groups[place].name, [{ ...groups[place], name: "" }], (option) => this.fill(option, place), denied);
     } else openList("All choices", groups, (option, place) => this.fill(option, place));
   }
 
@@ -190,6 +194,15 @@ export class Ballot {
     } else return false;
     this.show();
     return true;
+  }
+
+  /** Whether a click is aimed at something: a slot is being filled. */
+  aims() {
+    return this.slot >= 0;
+  }
+
+  aim() {
+    return this.slot;
   }
 
   /** @param {string[]} ids @param {{x: number, y: number}} at */
@@ -239,7 +252,7 @@ export class Ballot {
     this.saving = this.saving.then(async () => {
       const { stage, decision } = this;
       try {
-        await ask("PUT", stage.url("/draft"), { seat: stage.seat, answer, decision: decision.id });
+        await stage.ask("PUT", "/draft", { seat: stage.seat, answer, decision: decision.id });
         stage.trouble("");
       } catch (error) {
         stage.trouble(/** @type {Error} */ (error).message);

@@ -9,6 +9,8 @@ const SVG = "http://www.w3.org/2000/svg";
 const BESIDE = ["tags", "hand"];
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 const CLICK = 6;
+/** Milliseconds in which an arrow is drawn. */
+const ARROW = 300;
 
 /** @typedef {{x: number, y: number, w: number, h: number}} Box */
 
@@ -22,7 +24,7 @@ export class Board {
     this.home = home;
     this.baseUrl = baseUrl;
     this.given = viewBox;
-    /** @type {(ids: string[], at: {x: number, y: number}) => void} */
+    /** @type {(ids: string[], at: {x: number, y: number}, all: string[]) => void} */
     this.onpick = () => {};
     this.svg = /** @type {SVGSVGElement} */ (document.createElementNS(SVG, "svg"));
     this.svg.setAttribute("class", "plate");
@@ -46,6 +48,9 @@ export class Board {
     this.box = this.full;
     this.moved = false;
     this.drawn = "";
+    /** Where things stood before the last change. @type {Map<string, {x: number, y: number}>} */
+    this.were = new Map();
+    this.again = make("button", { type: "button", class: "again", "aria-label": "Show again what was resolved", title: "Show again", text: "↻", hidden: true, onclick: () => this.perform() });
     this.tip = make("div", { class: "tip", hidden: true });
     document.body.append(this.tip);
     this.map = make("div", { class: "map" });
@@ -59,6 +64,7 @@ export class Board {
     return make(
       "div",
       { class: "zoom" },
+      this.again,
       make("button", { type: "button", "aria-label": "Zoom in", text: "+", onclick: () => this.zoom(1 / 1.4) }),
       make("button", { type: "button", "aria-label": "Zoom out", text: "−", onclick: () => this.zoom(1.4) }),
       make("button", { type: "button", "aria-label": "Whole board", text: "⤢", onclick: () => this.whole() }),
@@ -87,10 +93,8 @@ export class Board {
   draw(drawing, summary, glide) {
     this.svg.setAttribute("aria-label", summary);
     if (drawing === this.drawn) return;
-    const before = new Map();
-    if (glide && !STILL.matches) {
-      for (const [id, elements] of this.index) before.set(id, middle(elements[0]));
-    }
+    if (glide) this.were = new Map([...this.index].map(([id, elements]) => [id, this.point(middle(elements[0]))]));
+    else this.were.clear();
     const focus = document.activeElement?.closest?.(".plate [data-id]")?.getAttribute("data-id");
     this.drawn = drawing;
     this.pieces.innerHTML = drawing;
@@ -107,11 +111,30 @@ export class Board {
     this.index = this.indexed();
     this.dress();
     if (focus) this.index.get(focus)?.[0].focus();
+    this.again.hidden = !this.pieces.querySelector(".glide, .orders [data-order]");
+    if (glide) this.perform();
+  }
+
+  /** What was resolved, once more: arrows are drawn, then the pieces go where they went. */
+  perform() {
+    if (STILL.matches) return;
+    for (const path of this.pieces.querySelectorAll(".orders .move path")) {
+      if (!(path instanceof SVGPathElement)) continue;
+      const length = path.getTotalLength();
+      path.animate([{ strokeDasharray: `0 ${length}` }, { strokeDasharray: `${length} 0` }], { duration: ARROW, easing: "ease-out" });
+    }
+    for (const order of this.pieces.querySelectorAll(".orders [data-order]:not(.move)")) order.animate([{ opacity: 0 }, { opacity: 1 }], { duration: ARROW });
     for (const hint of this.pieces.querySelectorAll(".glide")) {
-      const from = before.get(hint.getAttribute("data-from"));
+      const from = this.place(hint.getAttribute("data-from") || "");
       const piece = this.index.get(hint.getAttribute("data-to") || "")?.[0];
       if (from && piece) this.glide(piece, from);
     }
+  }
+
+  /** Where a thing was before; one that is gone stood in the place that its name ends with. @param {string} id */
+  place(id) {
+    const there = this.index.get(id.split(" ").pop() || "")?.[0];
+    return this.were.get(id) || (there && this.point(middle(there)));
   }
 
   /** Take a group off the map; each of its parts becomes a picture of its own size. @param {HTMLElement} place */
@@ -139,12 +162,11 @@ export class Board {
 
   /** @param {SVGGraphicsElement} piece @param {{x: number, y: number}} from */
   glide(piece, from) {
-    const to = middle(piece);
-    const scale = this.svg.getScreenCTM()?.a || 1;
+    const to = this.point(middle(piece));
     const own = getComputedStyle(piece).transform;
     const rest = own === "none" ? "" : own;
-    const start = `translate(${(from.x - to.x) / scale}px, ${(from.y - to.y) / scale}px) ${rest}`;
-    piece.animate([{ transform: start }, { transform: rest || "none" }], { duration: 600, easing: "ease-out" });
+    const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) ${rest}`;
+    piece.animate([{ transform: start }, { transform: rest || "none" }], { duration: 600, delay: ARROW, fill: "backwards", easing: "ease-out" });
   }
 
   indexed() {
@@ -368,7 +390,8 @@ export class Board {
     const ids = this.under(at).map((element) => element?.getAttribute("data-id") || "");
     this.tip.hidden = true;
     clearTimeout(this.waiting);
-    this.onpick([...new Set(ids)].filter((id) => this.live.has(id)), at);
+    const all = [...new Set(ids)];
+    this.onpick(all.filter((id) => this.live.has(id)), at, all);
   }
 
   /** @param {PointerEvent} event */
@@ -402,7 +425,7 @@ export class Board {
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       const id = here.getAttribute("data-id") || "";
-      this.onpick([id], middle(/** @type {SVGGraphicsElement} */ (here)));
+      this.onpick([id], middle(/** @type {SVGGraphicsElement} */ (here)), [id]);
       return;
     }
     let next;

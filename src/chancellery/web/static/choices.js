@@ -2,9 +2,12 @@
  * Narrowing options by what they name on the board, and the list of them all.
  * An option names a thing if a run of its words is the thing's id.
  */
+import { mayGo } from "./counsel.js";
 import { make } from "./dom.js";
+import { closePanels, openPanel } from "./panels.js";
 
 /** @typedef {{action: any[], text: string}} Option */
+/** @typedef {{action: any[], text: string, reason: string, rule: string}} Denied */
 
 const LONGEST_RUN = 3;
 
@@ -101,13 +104,19 @@ export function notes(targets) {
   return new Map([...targets].map(([id, count]) => [id, count === 1 ? "one choice" : `${count} choices`]));
 }
 
+/** Why something is not possible, with the paragraph. @param {Denied} one */
+export function reason(one) {
+  return one.rule ? `${one.reason} (§${one.rule})` : one.reason;
+}
+
 /**
  * The panel of all choices, in groups; walkable by arrow keys, narrowed by typing.
  * @param {string} title
  * @param {{name: string, options: Option[]}[]} groups
  * @param {(option: Option, group: number) => void} choose
+ * @param {Denied[]} [denied] what is not possible now
  */
-export function openList(title, groups, choose) {
+export function openList(title, groups, choose, denied = []) {
   closePanels();
   const search = /** @type {HTMLInputElement} */ (make("input", { type: "search", placeholder: "Find", "aria-label": "Find a choice" }));
   const body = make("div", { class: "body" });
@@ -121,6 +130,9 @@ export function openList(title, groups, choose) {
         body.append(make("button", { type: "button", text: option.text, onclick: () => { closePanels(); choose(option, place); } }));
       }
     });
+    const closed = denied.filter((one) => `${one.text} ${one.reason}`.toLowerCase().includes(wanted));
+    if (closed.length) body.append(make("h3", { text: "Not possible now" }));
+    for (const one of closed) body.append(make("p", { class: "denied" }, make("span", { text: one.text }), " ", make("span", { class: "reason", text: reason(one) })));
     if (!body.childElementCount) body.append(make("p", { text: "No choice is called so." }));
   };
   search.addEventListener("input", fill);
@@ -136,60 +148,6 @@ export function openList(title, groups, choose) {
   search.focus();
 }
 
-/**
- * A panel over the page that Escape closes; focus goes back to where it was.
- * @param {string} title
- * @param {...Node} content
- */
-export function openPanel(title, ...content) {
-  closePanels();
-  const before = /** @type {HTMLElement | null} */ (document.activeElement);
-  const panel = make(
-    "section",
-    { class: "pop", role: "dialog", "aria-label": title },
-    make("div", { class: "pop-head" }, make("h2", { text: title }), make("button", { type: "button", class: "plain", text: "Close", onclick: () => closePanels() })),
-    ...content,
-  );
-  panel.addEventListener("closed", () => before?.focus?.({ preventScroll: true }));
-  document.body.append(panel);
-  panel.querySelector("button")?.focus();
-  return panel;
-}
-
-/** @returns {boolean} whether one was open */
-export function closePanels() {
-  const open = [...document.querySelectorAll(".pop, .menu")];
-  for (const panel of open) {
-    panel.remove();
-    panel.dispatchEvent(new Event("closed"));
-  }
-  return open.length > 0;
-}
-
-/**
- * A small menu at a point.
- * @param {{x: number, y: number}} at
- * @param {{text: string, other?: boolean, act: () => void}[]} items
- */
-export function openMenu(at, items) {
-  closePanels();
-  const menu = make("div", { class: "menu", role: "menu" });
-  for (const item of items) {
-    menu.append(make("button", { type: "button", role: "menuitem", class: item.other ? "other" : "", text: item.text, onclick: () => { closePanels(); item.act(); } }));
-  }
-  menu.addEventListener("keydown", (event) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const all = [...menu.querySelectorAll("button")];
-    all[(all.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement)) + step + all.length) % all.length].focus();
-  });
-  document.body.append(menu);
-  menu.style.left = `${Math.max(8, Math.min(at.x + 10, innerWidth - menu.offsetWidth - 8))}px`;
-  menu.style.top = `${Math.max(8, Math.min(at.y + 10, innerHeight - menu.offsetHeight - 8))}px`;
-  menu.querySelector("button")?.focus({ preventScroll: true });
-}
-
 /** A decision with one answer among several. */
 export class Choices {
   /**
@@ -200,6 +158,26 @@ export class Choices {
     this.stage = stage;
     this.decision = decision;
     this.narrowing = new Narrowing(decision.options, (id) => stage.board.has(id));
+    /** Options that exist but are not possible now, once asked for. @type {Promise<Denied[]> | null} */
+    this.asked = null;
+    /** @type {Denied[]} */
+    this.denied = [];
+  }
+
+  /** Whether a click means something here. */
+  aims() {
+    return true;
+  }
+
+  aim() {
+    return 0;
+  }
+
+  /** What a player may look for in vain, with the reasons. */
+  refused() {
+    const { stage } = this;
+    this.asked ??= stage.ask("GET", `/denied?seat=${encodeURIComponent(stage.seat)}`).catch(() => []);
+    return this.asked;
   }
 
   /** After the board was redrawn. */
@@ -213,14 +191,31 @@ export class Choices {
     const narrowed = narrowing.left.length < narrowing.all.length;
     const shown = narrowed || single || !targets.size ? narrowing.sorted() : narrowing.bare();
     const few = shown.length <= 14 ? shown : shown.filter((option) => narrowing.bare().includes(option)).slice(0, 14);
-    stage.offer(few.map((option) => ({ text: option.text, primary: few.length === 1 && !targets.size, act: () => this.play(option) })));
+    /** @type {import("./play.js").Tool[]} */
+    const items = few.map((option) => ({ text: option.text, primary: few.length === 1 && !targets.size, act: () => this.play(option) }));
+    if (narrowed) {
+      const taken = [...narrowing.taken];
+      const closed = this.denied.filter((one) => taken.every((id) => namedBy(one.action, narrowing.known).has(id)));
+      items.push(...closed.slice(0, 6).map((one) => ({ text: one.text, why: reason(one), act: () => stage.trouble(reason(one)) })));
+      if (!this.denied.length) this.refused().then((denied) => this.learn(denied));
+    }
+    stage.offer(items);
+    /** @type {import("./play.js").Tool[]} */
     const tools = [{ text: "All choices", key: "L", act: () => this.list() }];
     if (narrowed) tools.unshift({ text: "Back", key: "Esc", act: () => this.cancel() });
     stage.tools(tools);
   }
 
-  list() {
-    openList("All choices", [{ name: "", options: this.decision.options }], (option) => this.play(option));
+  /** @param {Denied[]} denied */
+  learn(denied) {
+    if (!denied.length || this.stage.part !== this) return;
+    this.denied = denied;
+    this.show();
+  }
+
+  async list() {
+    const denied = await this.refused();
+    openList("All choices", [{ name: "", options: this.decision.options }], (option) => this.play(option), denied);
   }
 
   /** @returns {boolean} */
@@ -247,6 +242,7 @@ export class Choices {
 
   /** @param {Option} option */
   async play(option) {
-    await this.stage.act(option.action);
+    if (await mayGo(this.stage, option.action, option.text)) await this.stage.act(option.action);
+    else this.cancel();
   }
 }

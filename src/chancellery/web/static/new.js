@@ -1,8 +1,10 @@
 /** The questions of a new table: the game's options and seats come from the server. */
 import { ask, byId, make, said } from "./dom.js";
+import { ClockQuestions } from "./newclock.js";
 
 /** @typedef {{name: string, values: (string | number | boolean)[], default: string | number | boolean, help: string, rule: string}} MatchOption */
-/** @typedef {{slug: string, title: string, summary: string, bots: string[], options: MatchOption[]}} Game */
+/** @typedef {{name: string, minutes: number, rule: string}} Period */
+/** @typedef {{slug: string, title: string, summary: string, bots: string[], options: MatchOption[], period: Period | null, disorder: boolean}} Game */
 
 const FEW = 8;
 const SITTERS = [["me", "me"], ["invited", "somebody I invite"], ["open", "open to anybody"]];
@@ -20,11 +22,13 @@ class NewTable {
     this.seats = [];
     /** @type {Record<string, string>} */
     this.sitters = {};
+    this.clock = new ClockQuestions(() => this.recap());
   }
 
   async start() {
     this.games = await ask("GET", "/api/games");
     const wanted = this.form.dataset.game;
+    byId("press").addEventListener("change", () => this.pressed());
     await this.choose(this.games.find((game) => game.slug === wanted) || this.games[0]);
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -41,8 +45,21 @@ class NewTable {
       ...this.games.map((one) => make("button", { type: "button", "aria-pressed": String(one === game), text: one.title, onclick: () => this.choose(one) })),
     );
     byId("summary").textContent = game.summary;
+    this.clock.offer(game.disorder);
     byId("options").replaceChildren(...game.options.map((option) => this.question(option)));
+    this.pressed();
     await this.reseat();
+  }
+
+  /** What is asked of the press follows from the game and from the first answer. */
+  pressed() {
+    const press = /** @type {HTMLSelectElement} */ (byId("press")).value;
+    const period = this.game?.period;
+    byId("open-letters").hidden = press !== "full";
+    byId("periods").hidden = press === "none" || !period;
+    if (!period) return;
+    const rule = make("span", { class: "accent", text: ` §${period.rule}` });
+    byId("periods-help").replaceChildren(`When letters may be written. The rulebook has a time for negotiation: ${period.minutes} minutes at first.`, rule);
   }
 
   /** @param {MatchOption} option */
@@ -102,6 +119,7 @@ class NewTable {
       ["Bots", count((kind) => kind.startsWith("bot"))],
       ["Invited", count((kind) => kind === "invited")],
       ["Open", count((kind) => kind === "open")],
+      ["Clock", this.clock.words()],
       ...game.options.filter((option) => this.options[option.name] !== option.default).map((option) => [said(option.name), String(this.options[option.name])]),
     ];
     byId("recap").replaceChildren(...rows.flatMap(([name, value]) => [make("dt", { class: "quiet", text: name }), make("dd", { text: value })]));
@@ -117,7 +135,7 @@ class NewTable {
     );
     const field = (/** @type {string} */ id) => /** @type {HTMLInputElement} */ (byId(id));
     try {
-      const made = await ask("POST", "/api/tables", { game: game.slug, options: this.options, seats, title: field("title").value, public: field("public").checked, press: field("press").value });
+      const made = await ask("POST", "/api/tables", { game: game.slug, options: this.options, seats, title: field("title").value, public: field("public").checked, press: field("press").value, open_press: !byId("open-letters").hidden && field("open-press").checked, press_periods: byId("periods").hidden ? "off" : field("press-periods").value, clock: this.clock.value(), webhook: field("webhook").value });
       if (Object.keys(made.invitations).length) this.invite(made);
       else location.assign(`/t/${made.table.id}`);
     } catch (error) {

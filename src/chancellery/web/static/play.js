@@ -1,24 +1,35 @@
 /** The play page: asks the server what this seat may see, shows it, and sends answers. Knows no game. */
 import { Ballot } from "./ballot.js";
+import { Asides } from "./asides.js";
 import { Board } from "./board.js";
-import { Choices, closePanels, openPanel } from "./choices.js";
+import { Choices } from "./choices.js";
+import { ClockPanel } from "./clock.js";
+import { openRules, whyNot } from "./counsel.js";
 import { ask, byId, inWords, listed, make, phoneTabs, Refusal, said } from "./dom.js";
 import { follow } from "./live.js";
 import { Log } from "./log.js";
+import { closePanels, openPanel } from "./panels.js";
+import { NotesPanel } from "./notes.js";
+import { notify } from "./notify.js";
+import { PressPanel } from "./press.js";
+import { SincePanel } from "./since.js";
 import { Sides } from "./sides.js";
+import { VotesPanel } from "./votes.js";
 
-/** @typedef {{text: string, key?: string, primary?: boolean, act: () => void}} Tool */
+/** @typedef {{text: string, key?: string, primary?: boolean, why?: string, act: () => void}} Tool */
 
 const KEYS = [
   ["click, click", "Choose on the board: first the thing, then its target; the same place twice means the plainest answer"],
   ["L", "All choices as a list; type to find one"],
   ["1 to 9", "Take one of the offered buttons"],
   ["S", "Submit"],
-  ["U", "Undo, where nothing was revealed"],
+  ["U", "Undo, where nothing was revealed; not ready, until the last seat has answered"],
   ["Esc", "Go back one click"],
   ["Tab, arrows", "Walk what is lit on the board; Enter chooses"],
   ["+ − 0", "Zoom in, zoom out, whole board; wheel, drag and pinch work too"],
   ["N", "Short names on the board"],
+  ["P", "Press: read and write letters; Ctrl and Enter sends"],
+  ["R", "The rules by paragraph, opened where the question stands"],
   ["D", "Dark or light"],
   ["?", "This help"],
 ];
@@ -40,7 +51,7 @@ export class Stage {
     this.board = new Board(byId("board"), base || "", box || "");
     this.log = new Log(byId("log"), this.board, (step) => `/t/${this.table}/replay?step=${step}&seat=${this.seat}`);
     this.sides = new Sides();
-    /** What stands around the board and is told of every new state. @type {{show: (state: any) => void}[]} */
+    /** What stands around the board and is told of every new state. @type {{show: (state: any) => void, cover?: () => void}[]} */
     this.panels = [];
     /** @type {Ballot | Choices | null} */
     this.part = null;
@@ -51,6 +62,8 @@ export class Stage {
     /** @type {Tool[]} */
     this.tooled = [];
     this.known = -1;
+    /** How often something had been taken back when the server was last asked. */
+    this.cuts = 0;
     this.asked = 0;
     this.busy = false;
     /** The decision that was answered last: what the server said before that is old. */
@@ -61,9 +74,11 @@ export class Stage {
     /** @type {string[]} */
     this.sentTexts = [];
     this.title = document.title;
-    this.board.onpick = (ids, at) => {
+    this.board.onpick = (ids, at, all) => {
       closePanels();
-      if (this.part && !this.busy) this.part.pick(ids, at);
+      if (!this.part || this.busy) return;
+      if (!ids.length && all.length && this.part.aims()) whyNot(this, all, this.part.aim());
+      else this.part.pick(ids, at);
     };
   }
 
@@ -72,9 +87,22 @@ export class Stage {
     return `/api/tables/${this.table}${path}`;
   }
 
+  /**
+   * A question to the table, or an answer.
+   * @param {string} method
+   * @param {string} path
+   * @param {any} [body]
+   */
+  ask(method, path, body) {
+    return ask(method, this.url(path), body);
+  }
+
   async start() {
     phoneTabs();
     this.listen();
+    this.panels.push(new Asides(this));
+    this.panels.push(new PressPanel(this), new NotesPanel(this));
+    this.panels.push(new ClockPanel(this), new VotesPanel(this), new SincePanel(this));
     await this.board.load();
     if (this.mine.length > 1 && this.secrets) this.curtain(this.seat);
     else await this.refresh();
@@ -96,7 +124,7 @@ export class Stage {
       return;
     }
     if (turn !== this.asked || this.covered) return;
-    if (state.length < this.known) {
+    if (state.length < this.known || (this.known >= 0 && state.cuts !== this.cuts)) {
       // Something was taken back; the same decision may be open again.
       this.known = -1;
       this.answered = 0;
@@ -117,6 +145,7 @@ export class Stage {
     else if (moved) this.log.add(state.log);
     if (!first && moved && state.log.length) byId("polite").textContent = state.log.slice(-6).map((/** @type {any} */ line) => line.text).join(" ");
     this.known = state.length;
+    this.cuts = state.cuts;
     byId("caption").textContent = state.caption;
     this.board.draw(state.pieces, [this.main.dataset.game, state.caption].filter(Boolean).join(", "), moved && !first);
     byId("short-names").hidden = !this.board.svg.querySelector(".names-short");
@@ -184,7 +213,8 @@ export class Stage {
     let text = sentence || decision?.prompt;
     if (!decision) {
       if (table.status === "over") text = this.log.lines[this.log.lines.length - 1]?.text || "The game is over.";
-      else if (table.status === "open") text = "The game begins when every seat is taken.";
+      else if (table.status === "open") text = `The game ${this.known > 0 ? "goes on" : "begins"} when every seat is taken.`;
+      else if (table.status === "paused" || table.status === "cancelled") text = table.status === "paused" ? "The game is paused." : "The game was ended without a result.";
       else text = log || others.length ? `Waiting for ${waiting}.` : "One moment.";
     }
     if (byId("prompt").textContent !== text) byId("prompt").textContent = text;
@@ -200,8 +230,8 @@ export class Stage {
       parts.push(Object.entries(table.result).filter(([, points]) => points > 0).map(([seat, points]) => `${said(seat)} ${Math.round(points * 100) / 100}`).join(", "));
     }
     under.append(`${parts.join(" ")} `);
-    for (const rule of decision?.why.filter((/** @type {string} */ word) => word.startsWith("§") && !decision.prompt.includes(word)) || []) {
-      under.append(make("span", { class: "rule", text: rule }), " ");
+    for (const rule of decision?.why.filter((/** @type {string} */ word) => word.startsWith("§")) || []) {
+      under.append(this.paragraph(rule), " ");
     }
     if (decision && others.length) under.append(`· ${waiting} ${others.length === 1 ? "has" : "have"} yet to answer.`);
   }
@@ -221,14 +251,17 @@ export class Stage {
   offer(items) {
     this.offered = items;
     byId("options").classList.toggle("many", items.length > 2);
-    refill(byId("options"), items.map((item, i) => make("button", { type: "button", class: item.primary ? "primary" : "", title: i < 9 ? `Key ${i + 1}` : undefined, text: item.text, onclick: item.act })));
+    refill(byId("options"), items.map((item, i) => make("button", { type: "button", class: item.why ? "denied" : item.primary ? "primary" : "", "aria-disabled": item.why ? "true" : undefined, title: item.why || (i < 9 ? `Key ${i + 1}` : undefined), text: item.text, onclick: item.act })));
   }
 
   /** Buttons beside the sentence. @param {Tool[]} items */
   tools(items) {
-    const undo = { text: "Undo", key: "U", act: () => this.undo() };
-    this.tooled = this.state?.can_undo ? [undo, ...items] : items;
-    refill(byId("tools"), this.tooled.map((item) => make("button", { type: "button", class: item.primary ? "primary" : item === undo || item.key === "Esc" ? "plain" : "", title: item.key ? `Key ${item.key}` : undefined, text: item.text, onclick: item.act })));
+    const { can_undo: last, can_retract: sealed, decision } = this.state || {};
+    const undo = sealed && !(decision && last)
+      ? { text: decision ? "Start over" : "Not ready", key: "U", act: () => this.undo("/retract") }
+      : { text: "Undo", key: "U", act: () => this.undo("/undo") };
+    this.tooled = last || sealed ? [undo, ...items] : items;
+    refill(byId("tools"), this.tooled.map((item) => make("button", { type: "button", class: item.primary ? "primary" : (item === undo && !sealed) || item.key === "Esc" ? "plain" : "", title: item.key ? `Key ${item.key}` : undefined, text: item.text, onclick: item.act })));
   }
 
   /** @param {...HTMLElement} nodes */
@@ -253,13 +286,14 @@ export class Stage {
       const figures = (standing.rows[chair.seat] || []).map((/** @type {any} */ figure) => make("span", { text: String(figure) }));
       const sits = this.mine.length > 1 && mine && chair.seat !== this.seat;
       const mark = table.status !== "running" ? "" : waits ? "…" : "✓";
+      const state = !mark ? "" : awaited.length > 1 || this.state.can_retract ? (waits ? "not ready" : "ready") : waits ? "awaited" : "has answered";
       return make(
         "li",
         { class: chair.seat === this.seat ? "active" : "", "aria-current": chair.seat === this.seat ? "true" : undefined },
         make("span", { class: `swatch n-${chair.seat}` }),
         make("span", { class: "who" }, `${said(chair.seat)} `, make("i", { text: person }), sits ? make("button", { type: "button", class: "plain", text: "sit here", onclick: () => this.change(chair.seat) }) : null),
         make("span", { class: "numbers figures" }, ...figures),
-        make("span", { class: `mark ${waits ? "wait" : "done"}`, text: mark, title: waits ? "awaited" : "has answered", role: "img", "aria-label": mark ? (waits ? "awaited" : "has answered") : "" }),
+        make("span", { class: `mark ${waits ? "wait" : "done"}`, text: mark, title: state, role: "img", "aria-label": state }),
       );
     });
     byId("seats").replaceChildren(...rows);
@@ -291,7 +325,7 @@ export class Stage {
   putDown() {
     this.answered = this.state.decision.id;
     this.passing = true;
-    this.state = { ...this.state, decision: null, can_undo: false };
+    this.state = { ...this.state, decision: null, can_undo: false, can_retract: false };
     this.part = null;
     this.asked += 1;
     byId("ask").classList.remove("yours");
@@ -305,9 +339,10 @@ export class Stage {
     this.sentTexts = texts;
   }
 
-  async undo() {
+  /** @param {"/undo" | "/retract"} way the last answer, or all that was sealed */
+  async undo(way) {
     try {
-      await ask("POST", this.url("/undo"), { seat: this.seat });
+      await this.ask("POST", way, { seat: this.seat });
       this.answered = 0;
       this.trouble("");
     } catch (error) {
@@ -345,6 +380,7 @@ export class Stage {
 
   /** @param {string} seat */
   sitOn(seat) {
+    for (const panel of this.panels) panel.cover?.();
     this.seat = seat;
     this.part = null;
     this.known = -1;
@@ -358,6 +394,7 @@ export class Stage {
   /** Cover what the last seat saw until the next one says that it is there. @param {string} seat */
   curtain(seat) {
     closePanels();
+    for (const panel of this.panels) panel.cover?.();
     const before = this.state ? this.seat : "";
     this.covered = true;
     const open = (/** @type {string} */ who) => {
@@ -384,10 +421,26 @@ export class Stage {
 
   // Notices and keys.
 
+  /** A link to a rule; the book opens over the page. @param {string} rule */
+  paragraph(rule) {
+    const open = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      this.rules(rule);
+    };
+    return make("a", { class: "rule", href: `/rules/${this.main.dataset.slug}#p-${rule.slice(1)}`, text: rule, title: "Read the rule", onclick: open });
+  }
+
+  /** The rules, at the paragraph of the question or another. @param {string} [paragraph] */
+  rules(paragraph) {
+    const asked = this.state?.decision?.why.findLast((/** @type {string} */ word) => word.startsWith("§"));
+    openRules(this.main.dataset.slug || "", paragraph || asked);
+  }
+
   yourTurn() {
     byId("assertive").textContent = "It is your turn.";
     setTimeout(() => (byId("assertive").textContent = ""), 2000);
     if (document.hidden) document.title = `● Your move · ${this.title}`;
+    notify(`Your move · ${this.title}`, this.state.decision.prompt, `/t/${this.table}`);
     if (localStorage.getItem("sound") === "on") chime();
   }
 
@@ -397,6 +450,8 @@ export class Stage {
       "div",
       { class: "body" },
       make("p", { text: "The bar above the board says what is asked of you. What can be chosen is lit on the board; every choice is also a button or in the list." }),
+      // What the head of a phone's page has no room for.
+      make("p", { class: "phone-only ways" }, ...[...document.querySelectorAll("header.head nav a.wide-only")].map((link) => make("a", { class: "wide-only", href: link.getAttribute("href"), text: link.textContent })), make("button", { type: "button", text: "Rules", onclick: () => this.rules() })),
       make("table", {}, make("tbody", {}, ...rows)),
     );
     openPanel("Help", body);
@@ -423,6 +478,7 @@ export class Stage {
       setSound(sound.getAttribute("aria-pressed") !== "true");
       if (localStorage.getItem("sound") === "on") chime();
     });
+    byId("rules-button").addEventListener("click", () => this.rules());
     byId("help-button").addEventListener("click", () => this.help());
     byId("keys-button").addEventListener("click", () => this.help());
     document.addEventListener("visibilitychange", () => {
@@ -434,6 +490,7 @@ export class Stage {
     });
     const keys = /** @type {Record<string, () => void>} */ ({
       "?": () => this.help(),
+      r: () => this.rules(),
       "+": () => this.board.zoom(1 / 1.4),
       "-": () => this.board.zoom(1.4),
       0: () => this.board.whole(),
@@ -481,5 +538,3 @@ function chime() {
   });
   setTimeout(() => audio.close(), 1200);
 }
-
-new Stage().start();

@@ -1,9 +1,14 @@
 /** A match step by step, as far as the chosen eyes may see. */
 import { Board } from "./board.js";
-import { ask, byId, phoneTabs } from "./dom.js";
+import { ask, byId, make, phoneTabs } from "./dom.js";
 import { Log } from "./log.js";
+import { playOn } from "./fork.js";
+import { closePanels } from "./panels.js";
+import { savePng } from "./picture.js";
 
+/** Milliseconds a step, at the plain speed and three times as fast. */
 const PACE = 700;
+const FAST = 250;
 
 class Replay {
   constructor() {
@@ -18,6 +23,21 @@ class Replay {
     this.step = this.length;
     this.asked = 0;
     this.playing = 0;
+    this.fast = false;
+  }
+
+  /** Notches where turns begin, dots for the seat's own decisions. */
+  async mark() {
+    const { turns, mine } = await ask("GET", `/api/tables/${this.table}/marks${this.eyes.value ? `?seat=${encodeURIComponent(this.eyes.value)}` : ""}`);
+    const at = (/** @type {number} */ step, /** @type {string} */ kind, /** @type {string} */ title) => {
+      const tick = make("span", { class: kind, title });
+      tick.style.left = `${(100 * step) / Math.max(this.length, 1)}%`;
+      return tick;
+    };
+    byId("ticks").replaceChildren(
+      ...turns.map((/** @type {{step: number, text: string}} */ turn) => at(turn.step, "notch", turn.text)),
+      ...mine.map((/** @type {number} */ step) => at(step, "dot", "Own decision")),
+    );
   }
 
   /** @param {number} step */
@@ -32,6 +52,7 @@ class Replay {
     const asked = new URLSearchParams(location.search).get("step");
     this.listen();
     await this.go(asked === null ? this.length : Number(asked) || 0);
+    await this.mark().catch(() => undefined);
     if (matchMedia("(max-width: 700px)").matches) this.board.cover([]);
   }
 
@@ -57,6 +78,7 @@ class Replay {
     this.board.draw(state.pieces, [this.game, state.caption].filter(Boolean).join(", "), forward);
     this.log.replace(state.log, state.headings);
     history.replaceState(null, "", this.address(step));
+    byId("branch").setAttribute("href", `/t/${this.table}/sandbox${seat ? `${seat}&` : "?"}step=${step}`);
     byId("picture").setAttribute("href", `/api/tables/${this.table}/at/${step}/plate${seat}`);
     byId("seed").textContent = state.seed ? `seed ${state.seed}` : "";
   }
@@ -68,7 +90,7 @@ class Replay {
       this.playing = 0;
     } else {
       if (this.step >= this.length) this.go(0);
-      this.playing = window.setInterval(() => (this.step < this.length ? this.go(this.step + 1) : this.run()), PACE);
+      this.playing = window.setInterval(() => (this.step < this.length ? this.go(this.step + 1) : this.run()), this.fast ? FAST : PACE);
     }
     button.setAttribute("aria-pressed", String(Boolean(this.playing)));
     button.textContent = this.playing ? "Pause" : "Play";
@@ -80,6 +102,7 @@ class Replay {
       ArrowRight: () => this.go(this.step + 1),
       Home: () => this.go(0),
       End: () => this.go(this.length),
+      Escape: () => closePanels(),
       " ": () => this.run(),
       "+": () => this.board.zoom(1 / 1.4),
       "-": () => this.board.zoom(1.4),
@@ -91,7 +114,25 @@ class Replay {
     byId("next").addEventListener("click", keys.ArrowRight);
     byId("last").addEventListener("click", keys.End);
     this.range.addEventListener("input", () => this.go(Number(this.range.value)));
-    this.eyes.addEventListener("change", () => this.go(this.step));
+    this.eyes.addEventListener("change", () => {
+      this.go(this.step);
+      this.mark().catch(() => undefined);
+    });
+    byId("pace").addEventListener("click", () => {
+      this.fast = !this.fast;
+      byId("pace").setAttribute("aria-pressed", String(this.fast));
+      if (this.playing) {
+        this.run();
+        this.run();
+      }
+    });
+    byId("copy").addEventListener("click", async () => {
+      await navigator.clipboard?.writeText(new URL(this.address(this.step), location.href).href).catch(() => undefined);
+      byId("copy").textContent = "Link copied";
+      setTimeout(() => (byId("copy").textContent = "Copy link"), 2000);
+    });
+    byId("png").addEventListener("click", () => savePng(byId("picture").getAttribute("href") || "", `${this.table}-${this.step}.png`));
+    document.getElementById("play-on")?.addEventListener("click", () => playOn(this.table, this.step));
     byId("log").addEventListener("click", (event) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       if (!link) return;

@@ -21,11 +21,13 @@ export class Sides {
     this.opened = new Map();
   }
 
-  /** A tab before the others, with its pane. @param {string} name @param {string} title @param {() => void} [onopen] */
-  add(name, title, onopen) {
+  /** A tab before the others, or after them, with its pane. @param {string} name @param {string} title @param {() => void} [onopen] @param {boolean} [last] */
+  add(name, title, onopen, last) {
     const pane = make("div", { class: `pane ${name}`, id: name, role: "tabpanel", "aria-label": title, hidden: true });
     byId("right").append(pane);
-    this.tabs.prepend(make("button", { type: "button", role: "tab", "aria-selected": "false", "aria-controls": name, tabindex: "-1", "data-pane": name, text: title }));
+    const tab = make("button", { type: "button", role: "tab", "aria-selected": "false", "aria-controls": name, tabindex: "-1", "data-pane": name, text: title });
+    if (last) this.tabs.append(tab);
+    else this.tabs.prepend(tab);
     byId("phone-tabs").append(make("button", { type: "button", role: "tab", "aria-selected": "false", "data-tab": name, "data-pane": name, text: title }));
     byId("phone-tabs").querySelector(`[data-pane="${name}"]`)?.addEventListener("click", () => this.open(name));
     if (onopen) this.opened.set(name, onopen);

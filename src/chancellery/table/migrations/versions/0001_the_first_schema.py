@@ -37,15 +37,20 @@ def upgrade() -> None:
         sa.Column("public", sa.Boolean(), nullable=False),
         sa.Column("press", sa.String(length=10), nullable=False),
         sa.Column("open_press", sa.Boolean(), nullable=False),
+        sa.Column("press_periods", sa.String(length=10), nullable=False),
         sa.Column("clock", sa.JSON(), nullable=False),
         sa.Column("status", sa.String(length=10), nullable=False),
         sa.Column("length", sa.Integer(), nullable=False),
+        sa.Column("cuts", sa.Integer(), nullable=False),
         sa.Column("awaited", sa.JSON(), nullable=False),
         sa.Column("result", sa.JSON(), nullable=True),
         sa.Column("webhook", sa.String(length=400), nullable=True),
         sa.Column("forked_from", sa.String(length=16), nullable=True),
+        sa.Column("remarks", sa.JSON(), nullable=False),
         sa.Column("created", sa.DateTime(timezone=True), nullable=False),
         sa.Column("moved", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("began", sa.DateTime(timezone=True), nullable=True),
+        sa.Column("pauses", sa.JSON(), nullable=False),
         sa.ForeignKeyConstraint(
             ["owner_id"],
             ["account.id"],
@@ -85,7 +90,16 @@ def upgrade() -> None:
         sa.Column("looked_at", sa.Integer(), nullable=False),
         sa.Column("bank", sa.Integer(), nullable=True),
         sa.Column("due", sa.DateTime(timezone=True), nullable=True),
+        sa.Column("left", sa.Integer(), nullable=True),
+        sa.Column("asked", sa.BigInteger(), nullable=True),
+        sa.Column("asked_at", sa.Integer(), nullable=False),
+        sa.Column("waits", sa.DateTime(timezone=True), nullable=True),
         sa.Column("notified", sa.Integer(), nullable=False),
+        sa.Column("rung", sa.Integer(), nullable=False),
+        sa.Column("bell", sa.DateTime(timezone=True), nullable=True),
+        sa.Column("relieved", sa.BigInteger(), nullable=True),
+        sa.Column("away", sa.DateTime(timezone=True), nullable=True),
+        sa.Column("away_used", sa.Integer(), nullable=False),
         sa.ForeignKeyConstraint(
             ["account_id"],
             ["account.id"],
@@ -99,6 +113,7 @@ def upgrade() -> None:
     )
     with op.batch_alter_table("chair", schema=None) as batch_op:
         batch_op.create_index(batch_op.f("ix_chair_account_id"), ["account_id"], unique=False)
+        batch_op.create_index(batch_op.f("ix_chair_bell"), ["bell"], unique=False)
 
     op.create_table(
         "draft",
@@ -118,7 +133,9 @@ def upgrade() -> None:
         sa.Column("number", sa.Integer(), nullable=False),
         sa.Column("seat", sa.String(length=40), nullable=False),
         sa.Column("action", sa.JSON(), nullable=False),
+        sa.Column("digest", sa.String(length=64), nullable=True),
         sa.Column("at", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("clock", sa.JSON(), nullable=True),
         sa.ForeignKeyConstraint(
             ["table_id"],
             ["game_table.id"],
@@ -130,7 +147,7 @@ def upgrade() -> None:
         sa.Column("id", sa.Integer(), nullable=False),
         sa.Column("table_id", sa.String(length=16), nullable=False),
         sa.Column("author", sa.String(length=40), nullable=False),
-        sa.Column("to", sa.JSON(), nullable=False),
+        sa.Column("room", sa.String(length=400), nullable=False),
         sa.Column("text", sa.Text(), nullable=False),
         sa.Column("step", sa.Integer(), nullable=False),
         sa.Column("at", sa.DateTime(timezone=True), nullable=False),
@@ -157,13 +174,15 @@ def upgrade() -> None:
     op.create_table(
         "notice",
         sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("account_id", sa.Integer(), nullable=False),
+        sa.Column("account_id", sa.Integer(), nullable=True),
         sa.Column("table_id", sa.String(length=16), nullable=True),
         sa.Column("text", sa.Text(), nullable=False),
         sa.Column("kind", sa.String(length=20), nullable=False),
         sa.Column("step", sa.Integer(), nullable=False),
         sa.Column("read", sa.Boolean(), nullable=False),
         sa.Column("at", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("send_at", sa.DateTime(timezone=True), nullable=True),
+        sa.Column("tries", sa.Integer(), nullable=False),
         sa.ForeignKeyConstraint(
             ["account_id"],
             ["account.id"],
@@ -177,6 +196,8 @@ def upgrade() -> None:
     )
     with op.batch_alter_table("notice", schema=None) as batch_op:
         batch_op.create_index(batch_op.f("ix_notice_account_id"), ["account_id"], unique=False)
+        batch_op.create_index(batch_op.f("ix_notice_send_at"), ["send_at"], unique=False)
+        batch_op.create_index(batch_op.f("ix_notice_table_id"), ["table_id"], unique=False)
 
     op.create_table(
         "proposal",
@@ -203,12 +224,13 @@ def upgrade() -> None:
         "reading",
         sa.Column("table_id", sa.String(length=16), nullable=False),
         sa.Column("seat", sa.String(length=40), nullable=False),
+        sa.Column("room", sa.String(length=400), nullable=False),
         sa.Column("letter", sa.Integer(), nullable=False),
         sa.ForeignKeyConstraint(
             ["table_id"],
             ["game_table.id"],
         ),
-        sa.PrimaryKeyConstraint("table_id", "seat"),
+        sa.PrimaryKeyConstraint("table_id", "seat", "room"),
     )
 
 
@@ -219,6 +241,8 @@ def downgrade() -> None:
 
     op.drop_table("proposal")
     with op.batch_alter_table("notice", schema=None) as batch_op:
+        batch_op.drop_index(batch_op.f("ix_notice_table_id"))
+        batch_op.drop_index(batch_op.f("ix_notice_send_at"))
         batch_op.drop_index(batch_op.f("ix_notice_account_id"))
 
     op.drop_table("notice")
@@ -230,6 +254,7 @@ def downgrade() -> None:
     op.drop_table("entry")
     op.drop_table("draft")
     with op.batch_alter_table("chair", schema=None) as batch_op:
+        batch_op.drop_index(batch_op.f("ix_chair_bell"))
         batch_op.drop_index(batch_op.f("ix_chair_account_id"))
 
     op.drop_table("chair")

@@ -1,0 +1,65 @@
+"""`backup` and `restore`: the whole store as one file, while the server runs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from chancellery.cli.common import say
+
+Db = Annotated[
+    str | None,
+    typer.Option(
+        "--db", metavar="URL", help="postgresql://… or sqlite:///FILE; without it the one of this machine."
+    ),
+]
+
+
+def backup(
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="What to write; .sqlite3 copies a SQLite store.")
+    ],
+    *,
+    db: Db = None,
+) -> None:
+    """Write all tables, accounts and press to a file, as they stand at one moment; the server may run.
+
+    The file is JSON Lines, and can be restored into SQLite and PostgreSQL alike. It holds every secret
+    of the store: keep it to yourself.
+
+    Example: chancellery backup tables.jsonl
+    """
+    from chancellery.table.backup import backup as write
+    from chancellery.table.store import Store
+
+    store = Store(db)
+    try:
+        number = write(store, file)
+    finally:
+        store.close()
+    say(f"{number} rows are in {file}.")
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A backup.")],
+    *,
+    db: Db = None,
+    force: Annotated[
+        bool, typer.Option("--force", help="Replace what the store holds; else it must be empty.")
+    ] = False,
+) -> None:
+    """Fill a store from a backup, all or nothing; the server may run.
+
+    Example: chancellery restore tables.jsonl --db postgresql://localhost/chancellery
+    """
+    from chancellery.table.backup import restore as read
+    from chancellery.table.store import Store
+
+    store = Store(db)
+    try:
+        number = read(store, file, force=force)
+    finally:
+        store.close()
+    say(f"{number} rows were restored from {file}.")

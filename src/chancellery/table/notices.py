@@ -1,0 +1,207 @@
+"""Notices: a word to a person, one for each wait, in the page and by mail; and to a table's webhook.
+
+A notice is a row. Who has a mail address and wants mail gets it by post too (`post.py`), unless it is read
+first. It tells only what its reader may know: it is written through the eyes of the reader's seat, and what
+goes to a webhook through a spectator's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import func, select, update
+from sqlalchemy.orm import Session
+
+import chancellery
+from chancellery.core.decisions import Seat
+from chancellery.core.match import Match
+from chancellery.table.clocks import QUIET
+from chancellery.table.models import Account, Chair, Notice, Proposal, Table
+from chancellery.table.since import account_of, last_known
+from chancellery.table.tables import Tables
+
+PAGE = 50
+SEEN = ("turn", "reminder", "late", "over", "vote", "letter")
+"""Kinds that are read by looking at the table."""
+
+
+def said(seat: Seat) -> str:
+    return seat.replace("_", " ").capitalize()
+
+
+class Notices:
+    """The notices of one store."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+
+    # Reading.
+
+    def page(self, session: Session, account: Account, page: int) -> list[Notice]:
+        query = (
+            select(Notice).where(Notice.account_id == account.id).order_by(Notice.at.desc(), Notice.id.desc())
+        )
+        return list(session.scalars(query.limit(PAGE).offset(PAGE * (page - 1))))
+
+    def unread(self, session: Session, account: Account) -> int:
+        query = select(func.count()).where(Notice.account_id == account.id, Notice.read.is_(False))
+        return session.scalar(query) or 0
+
+    def mark_read(self, account: Account, ids: Sequence[int] = ()) -> None:
+        """These, or all of a person's."""
+        query = update(Notice).where(Notice.account_id == account.id, Notice.read.is_(False))
+        if ids:
+            query = query.where(Notice.id.in_(ids))
+        with self.tables.store.session() as session:
+            session.execute(query.values(read=True, send_at=None))
+
+    def looked(self, table_id: str, account: Account, seat: Seat, length: int) -> None:
+        """A seat has seen the table as it was after that many entries."""
+        with self.tables.store.session() as session:
+            table = self.tables.table(session, table_id, lock=True)
+            chair = next(chair for chair in table.seats if chair.seat == seat)
+            chair.looked_at = max(chair.looked_at, min(length, table.length))
+            if length >= table.length:
+                session.execute(
+                    update(Notice)
+                    .where(Notice.account_id == account.id, Notice.table_id == table_id)
+                    .where(Notice.read.is_(False), Notice.kind.in_(SEEN))
+                    .values(read=True, send_at=None)
+                )
+
+    # Writing: within a transaction that holds the table's lock.
+
+    def turn(self, session: Session, table: Table, match: Match[Any], chair: Chair) -> None:
+        """It is this seat's turn."""
+        self._to_seat(session, table, match, chair, "turn", f"It is your turn as {said(chair.seat)}.")
+        self._to_webhook(
+            session, table, "turn", f"{said(chair.seat)} is to move.", chair.asked_at, chair.seat
+        )
+
+    def reminder(self, session: Session, table: Table, match: Match[Any], chair: Chair, left: str) -> None:
+        text = f"Your time as {said(chair.seat)} runs short: {left} left."
+        self._to_seat(session, table, match, chair, "reminder", text)
+
+    def late(self, session: Session, table: Table, match: Match[Any], chair: Chair) -> None:
+        text = f"Your time as {said(chair.seat)} is up; the others wait for you."
+        self._to_seat(session, table, match, chair, "late", text)
+        self._to_webhook(
+            session, table, "late", f"{said(chair.seat)}'s time is up.", chair.asked_at, chair.seat
+        )
+
+    def over(self, session: Session, table: Table, match: Match[Any], chair: Chair) -> None:
+        self._to_seat(session, table, match, chair, "over", "The game is over.")
+        self._to_webhook(session, table, "over", _ending(table), table.length)
+
+    def seat_lost(self, session: Session, table: Table, account_id: int, seat: Seat, taker: str) -> None:
+        """Somebody's time was up, and the seat went to another; a free one is offered to all."""
+        self._add(session, table, account_id, "seat", f"Your time as {said(seat)} was up; {taker}.")
+        if taker == FREE:
+            for other in {c.account_id for c in table.seats if c.account_id} | {table.owner_id}:
+                if other != account_id:
+                    self._add(
+                        session, table, other, "open", f"{said(seat)}'s seat is free: somebody may take it."
+                    )
+            self._to_webhook(session, table, "open", f"{said(seat)}'s seat is free.", table.length, seat)
+
+    def vote(self, session: Session, table: Table, proposal: Proposal, text: str) -> None:
+        """Something is to be voted on."""
+        for account_id in {c.account_id for c in table.seats if c.account_id and c.seat in proposal.needs}:
+            if not any(c.seat in proposal.votes for c in table.seats if c.account_id == account_id):
+                self._add(session, table, account_id, "vote", text, step=proposal.id, wait=True)
+
+    def letter(self, table_id: str, readers: Sequence[Seat]) -> None:
+        """Press has come; what it says stays in the press."""
+        with self.tables.store.session() as session:
+            table = self.tables.table(session, table_id, lock=True)
+            for chair in table.seats:
+                if chair.account_id and chair.seat in readers:
+                    text = f"A letter has come for {said(chair.seat)}."
+                    self._add(session, table, chair.account_id, "letter", text, step=table.length, wait=True)
+
+    def _to_seat(
+        self, session: Session, table: Table, match: Match[Any], chair: Chair, kind: str, text: str
+    ) -> None:
+        if chair.account_id is None:
+            return
+        step = table.length if kind == "over" else chair.asked_at
+        lines = account_of(table, match, chair.seat, last_known(table, match, chair.seat))
+        self._add(session, table, chair.account_id, kind, "\n".join((text, *lines)), step=step)
+
+    def _add(
+        self,
+        session: Session,
+        table: Table,
+        account_id: int,
+        kind: str,
+        text: str,
+        *,
+        step: int | None = None,
+        wait: bool = False,
+    ) -> None:
+        """One notice of a kind for a person, a table and a wait; a second one only makes it new again."""
+        now = self.tables.now()
+        step = table.length if step is None else step
+        found = self._found(session, account_id, table, kind, step)
+        if found is not None:
+            found.read, found.at = False, now
+            return
+        mail = self._mail_at(session, account_id, now, wait=wait)
+        session.add(
+            Notice(
+                account_id=account_id,
+                table_id=table.id,
+                kind=kind,
+                step=step,
+                text=text,
+                at=now,
+                send_at=mail,
+            )
+        )
+        session.flush()
+
+    @staticmethod
+    def _found(session: Session, account_id: int | None, table: Table, kind: str, step: int) -> Notice | None:
+        return session.scalar(
+            select(Notice).where(
+                Notice.account_id.is_(None) if account_id is None else Notice.account_id == account_id,
+                Notice.table_id == table.id,
+                Notice.kind == kind,
+                Notice.step == step,
+            )
+        )
+
+    @staticmethod
+    def _mail_at(session: Session, account_id: int, now: datetime, *, wait: bool) -> datetime | None:
+        account = session.get(Account, account_id)
+        wanted = account is not None and account.email and account.settings.get("mail") is True
+        return (now + QUIET if wait else now) if wanted else None
+
+    def _to_webhook(
+        self, session: Session, table: Table, kind: str, text: str, step: int, seat: Seat = ""
+    ) -> None:
+        """One message for a wait, whoever else is waited for."""
+        if not table.webhook:
+            return
+        found = self._found(session, None, table, kind, step)
+        now = self.tables.now()
+        if found is None:
+            session.add(
+                Notice(table_id=table.id, kind=kind, step=step, text=text, at=now, send_at=now, read=True)
+            )
+            session.flush()
+        elif found.send_at is not None and found.tries == 0:
+            found.text = f"{found.text}\n{text}"
+
+
+FREE = "the seat is free for somebody else"
+TO_A_BOT = "a bot plays on"
+
+
+def _ending(table: Table) -> str:
+    game = chancellery.load(table.game).info.title
+    points = sorted((table.result or {}).items(), key=lambda item: (-item[1], item[0]))
+    words = ", ".join(f"{said(seat)} {share:g}" for seat, share in points if share > 0)
+    return f"{game} is over: {words}." if words else f"{game} is over."

@@ -1,0 +1,225 @@
+"""The post: notices that go out by mail and webhook, from a thread of their own.
+
+What is to go out stands in the store (`Notice.send_at`), so nothing is lost with a killed server; a letter is
+claimed by putting off its next try, so that of several processes one sends it. A move never waits for this.
+"""
+
+from __future__ import annotations
+
+import http.client
+import ipaddress
+import json
+import logging
+import smtplib
+import socket
+import ssl
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import timedelta
+from email.message import EmailMessage
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+from sqlalchemy import select, update
+
+from chancellery.core.errors import Invalid
+from chancellery.table.models import Account, Notice, Table
+from chancellery.table.tables import Tables
+
+log = logging.getLogger(__name__)
+PATIENCE = 10
+"""Seconds for a mail server or a webhook to answer."""
+PAUSES = tuple(timedelta(minutes=m) for m in (1, 5, 30, 120))
+"""Between one try and the next; then it is given up."""
+A_ROUND = 20
+LONGEST = 1900
+"""Characters of a message to a webhook; Discord takes 2,000."""
+
+
+@dataclass(frozen=True, slots=True)
+class Office:
+    """Where mail goes out: `smtp://user:password@host:port`, or `smtps://…`."""
+
+    host: str
+    port: int
+    sender: str
+    user: str = ""
+    password: str = ""
+    tls: bool = False
+
+    @classmethod
+    def at(cls, url: str, sender: str) -> Office:
+        parts = urlsplit(url)
+        try:
+            port = parts.port
+        except ValueError:
+            port = -1
+        if parts.scheme not in ("smtp", "smtps") or not parts.hostname or port == -1:
+            raise Invalid("A mail server is given as smtp://user:password@host:port or smtps://….")
+        if "@" not in sender:
+            raise Invalid("Mail needs an address that it comes from: --from table@example.org.")
+        tls = parts.scheme == "smtps"
+        return cls(
+            parts.hostname,
+            port or (465 if tls else 587),
+            sender,
+            unquote(parts.username or ""),
+            unquote(parts.password or ""),
+            tls,
+        )
+
+    def send(self, message: EmailMessage) -> None:
+        """Hand one letter over; raises `OSError` or `smtplib.SMTPException`."""
+        secure = ssl.create_default_context()
+        if self.tls:
+            server: smtplib.SMTP = smtplib.SMTP_SSL(self.host, self.port, timeout=PATIENCE, context=secure)
+        else:
+            server = smtplib.SMTP(self.host, self.port, timeout=PATIENCE)
+        with server:
+            server.ehlo()
+            if not self.tls and server.has_extn("starttls"):
+                server.starttls(context=secure)
+                server.ehlo()
+            if self.user:
+                server.login(self.user, self.password)
+            server.send_message(message)
+
+
+def check_webhook(url: str, *, local: bool) -> str | None:
+    """A webhook's address, if it may be called: https, and on a server nothing of its own network."""
+    url = url.strip()
+    if not url:
+        return None
+    parts = urlsplit(url)
+    try:
+        port = parts.port
+    except ValueError:
+        port = -1
+    schemes = ("https", "http") if local else ("https",)
+    if len(url) > 400 or parts.scheme not in schemes or not parts.hostname or port == -1 or parts.username:
+        raise Invalid("A webhook is an address that begins with https:// and has no name or password in it.")
+    if not local:
+        literal = _literal(parts.hostname)
+        if parts.hostname == "localhost" or "." not in parts.hostname or (literal and not literal.is_global):
+            raise Invalid("A webhook must be on the open internet, not in a network of one's own.")
+    return url
+
+
+def _literal(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    try:
+        return ipaddress.ip_address(host)
+    except ValueError:
+        return None
+
+
+def _reachable(host: str, port: int, *, local: bool) -> str:
+    """An address of a host that may be called; what a name means is asked now, not when it was written."""
+    found = [str(info[4][0]) for info in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
+    if not local and not all(ipaddress.ip_address(one.split("%")[0]).is_global for one in found):
+        raise OSError("the webhook's name leads into a network of one's own")
+    return found[0]
+
+
+def call_webhook(url: str, message: dict[str, Any], *, local: bool) -> None:
+    """Post one message; redirects are not followed. Raises `OSError` or `http.client.HTTPException`."""
+    parts = urlsplit(url)
+    host = parts.hostname or ""
+    port = parts.port or (443 if parts.scheme == "https" else 80)
+    plain = socket.create_connection((_reachable(host, port, local=local), port), timeout=PATIENCE)
+    connection = http.client.HTTPConnection(host, port, timeout=PATIENCE)
+    try:
+        secure = ssl.create_default_context()
+        connection.sock = (
+            secure.wrap_socket(plain, server_hostname=host) if parts.scheme == "https" else plain
+        )
+        path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+        body = json.dumps(message).encode()
+        connection.request(
+            "POST", path, body, {"Content-Type": "application/json", "User-Agent": "chancellery"}
+        )
+        status = connection.getresponse().status
+        if status >= 300:
+            raise OSError(f"the webhook answered {status}")
+    finally:
+        connection.close()
+        plain.close()
+
+
+class Post:
+    """Sends what is due."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        office: Office | None = None,
+        *,
+        address: str = "",
+        local: bool = True,
+        hook: Callable[..., None] = call_webhook,
+    ) -> None:
+        self.tables = tables
+        self.office = office
+        self.address = address.rstrip("/")
+        self.local = local
+        self._hook = hook
+
+    def send_due(self) -> int:
+        """One round; gives how many were sent."""
+        now = self.tables.now()
+        query = select(Notice.id).where(Notice.send_at <= now).order_by(Notice.send_at).limit(A_ROUND)
+        with self.tables.store.reading() as session:
+            due = session.scalars(query).all()
+        return sum(self._send(number) for number in due)
+
+    def _send(self, number: int) -> bool:
+        claimed = self._claim(number)
+        if claimed is None:
+            return False
+        notice, table, account = claimed
+        try:
+            if account is None:
+                if table.webhook:
+                    self._hook(table.webhook, self.message(table, notice), local=self.local)
+            elif self.office:
+                self.office.send(self.letter(table, notice, account))
+        except (OSError, smtplib.SMTPException, http.client.HTTPException, ValueError) as error:
+            # Addresses and passwords stay out of the log.
+            log.warning("notice %s was not sent (try %s): %s", number, notice.tries, type(error).__name__)
+            return False
+        with self.tables.store.session() as session:
+            session.execute(update(Notice).where(Notice.id == number).values(send_at=None))
+        return True
+
+    def _claim(self, number: int) -> tuple[Notice, Table, Account | None] | None:
+        """Put off the next try; who succeeds in that sends it now."""
+        now = self.tables.now()
+        with self.tables.store.session() as session:
+            notice = session.get(Notice, number, with_for_update=True)
+            if notice is None or notice.send_at is None or notice.send_at > now or notice.table_id is None:
+                return None
+            notice.send_at = now + PAUSES[notice.tries] if notice.tries < len(PAUSES) else None
+            notice.tries += 1
+            table = self.tables.table(session, notice.table_id)
+            account = session.get(Account, notice.account_id) if notice.account_id else None
+            return notice, table, account
+
+    def link(self, table: Table) -> str:
+        return f"{self.address}/t/{table.id}" if self.address else ""
+
+    def letter(self, table: Table, notice: Notice, account: Account) -> EmailMessage:
+        """A notice as a mail."""
+        first, _, more = notice.text.partition("\n")
+        message = EmailMessage()
+        message["Subject"] = " ".join(f"{table.title}: {first}".split())
+        message["From"] = self.office.sender if self.office else ""
+        message["To"] = account.email or ""
+        message["Auto-Submitted"] = "auto-generated"
+        since = f"Since you left:\n\n{more}" if more else ""
+        farewell = "You asked for this mail; your account's page stops it."
+        message.set_content("\n\n".join(part for part in (first, since, self.link(table), farewell) if part))
+        return message
+
+    def message(self, table: Table, notice: Notice) -> dict[str, Any]:
+        """A notice as Discord reads it."""
+        words = "\n".join(part for part in (f"{table.title}: {notice.text}", self.link(table)) if part)
+        return {"username": "Chancellery", "content": words[:LONGEST], "allowed_mentions": {"parse": []}}

@@ -1,0 +1,342 @@
+"""Proposals: what seats vote on. The last consent carries a proposal out, once, in the same transaction.
+
+People vote. Bots say at once what they think: to a draw, yes if they judge their own standing worse than an
+equal share; to another agreement of the rules, only when they are as good as beaten. What else is proposed
+(taking back, pausing, more time, another holder of a seat, an end) is for people alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any
+
+from sqlalchemy import select, update
+from sqlalchemy.orm import Session
+
+import chancellery
+from chancellery.core.codec import action_from_json, action_to_json
+from chancellery.core.contract import Game
+from chancellery.core.decisions import TABLE, Action, Seat
+from chancellery.core.errors import Illegal, Invalid, Stale
+from chancellery.core.match import Match
+from chancellery.table import clocks
+from chancellery.table.models import Account, Chair, Proposal, Table
+from chancellery.table.notices import said
+from chancellery.table.tables import Tables, status_of
+from chancellery.table.ticker import Ticker
+
+PAGE = 50
+MOST_OPEN = 6
+LONGEST_EXTENSION = 24 * 14
+WORSE, BEATEN = 0.9, 0.25
+"""Under these parts of an equal share a bot is glad of a draw, or takes itself for beaten."""
+LOST = timedelta(days=7)
+"""Who keeps a table without a clock waiting for so long is not asked about their own replacement."""
+_NOW = {
+    "running": ("agree", "take_back", "pause", "extend", "cancel", "replace"),
+    "paused": ("resume", "take_back", "cancel", "replace"),
+    "open": ("cancel",),
+}
+"""What may be proposed at a table of each status."""
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """What is proposed: a kind, and what belongs to it."""
+
+    kind: str
+    action: tuple[Any, ...] = ()
+    """The rules' own action, `(n,)` entries or hours, or `(seat, "bot" or "open")`."""
+
+
+class Proposals:
+    """The proposals of one store."""
+
+    def __init__(self, tables: Tables, ticker: Ticker) -> None:
+        self.tables = tables
+        self.ticker = ticker
+        self.notices = ticker.notices
+
+    # Reading.
+
+    def offered(self, table: Table, match: Match[Any], seat: Seat | None) -> list[dict[str, Any]]:
+        """What a seat may propose now, in words."""
+        chair = clocks.chair_of(table, seat) if seat else None
+        if chair is None or chair.kind != "person":
+            return []
+        found: list[Motion] = []
+        kinds = _NOW.get(table.status, ())
+        if "agree" in kinds:
+            found += [Motion("agree", a) for a in match.agreements() if _needs_of(table, match, a, seat)]
+        if "take_back" in kinds and table.length:
+            found.append(Motion("take_back", (1,)))
+        found += [Motion(kind) for kind in ("pause", "resume") if kind in kinds]
+        if "extend" in kinds and clocks.Clock.of(table).runs:
+            found.append(Motion("extend", (24,)))
+        if "cancel" in kinds:
+            found.append(Motion("cancel"))
+        if "replace" in kinds:
+            for other in table.seats:
+                found += [Motion("replace", (other.seat, to)) for to in ("bot", "open") if other.kind != to]
+        return [{"kind": m.kind, "action": action_to_json(m.action), "text": words(m)} for m in found]
+
+    def open_ones(self, session: Session, table: Table, match: Match[Any]) -> list[Proposal]:
+        """What is still voted on."""
+        rows = session.scalars(
+            select(Proposal)
+            .where(Proposal.table_id == table.id, Proposal.status == "open")
+            .order_by(Proposal.id)
+            .limit(PAGE)
+        )
+        return [row for row in rows if self._stands(table, match, row)]
+
+    def decided(self, session: Session, table: Table, page: int) -> list[Proposal]:
+        """What was voted on, newest first."""
+        query = select(Proposal).where(Proposal.table_id == table.id).order_by(Proposal.id.desc())
+        return list(session.scalars(query.limit(PAGE).offset(PAGE * (page - 1))))
+
+    def to_json(self, row: Proposal, seats: Sequence[Seat]) -> dict[str, Any]:
+        """A proposal as one player may see it: how many agree, not who."""
+        mine = [seat for seat in seats if seat in row.needs]
+        return {
+            "id": row.id,
+            "kind": row.kind,
+            "action": row.action,
+            "by": row.by,
+            "text": words(Motion(row.kind, action_from_json(row.action))),
+            "status": row.status,
+            "yes": sum(row.votes.values()),
+            "needs": len(row.needs),
+            "asked": any(seat not in row.votes for seat in mine),
+            "mine": row.by in seats,
+            "at": row.at.isoformat(),
+        }
+
+    # Proposing and voting.
+
+    def propose(self, table_id: str, account: Account, seat: Seat, motion: Motion) -> Proposal:
+        """Put something to the vote; the seats of one person vote alike."""
+        with self.tables.store.session() as session:
+            table = self.tables.table(session, table_id, lock=True)
+            match = self.tables.match(session, table)
+            self._check(table, match, motion)
+            still = self.open_ones(session, table, match)
+            if any(
+                row.kind == motion.kind and action_from_json(row.action) == motion.action for row in still
+            ):
+                raise Illegal("This is proposed already; vote on it.")
+            if len(still) >= MOST_OPEN:
+                raise Illegal("Enough is proposed; vote on that first.")
+            needs = self._needs(table, match, motion, seat)
+            row = Proposal(
+                table_id=table_id,
+                by=seat,
+                kind=motion.kind,
+                action=action_to_json(motion.action),
+                needs=needs,
+                votes={},
+                status="open",
+                step=table.length,
+                at=self.tables.now(),
+            )
+            session.add(row)
+            session.flush()
+            row.votes = self._bots_say(table, match, motion, needs) | {
+                mine: True for mine in self.tables.seats_of(table, account) if mine in needs
+            }
+            after = self._count(session, table, match, row)
+            if row.status == "open":
+                text = f"{said(seat)} proposes: {words(motion)}."
+                self.notices.vote(session, table, row, text)
+        self._tell(table, match, after)
+        return row
+
+    def vote(self, table_id: str, account: Account, number: int, *, agree: bool) -> Proposal:
+        """Consent or refuse, for all seats that a person holds; one refusal ends a proposal."""
+        with self.tables.store.session() as session:
+            table, match, row = self._find(session, table_id, number)
+            mine = [seat for seat in self.tables.seats_of(table, account) if seat in row.needs]
+            if not mine:
+                raise Illegal("Your consent is not asked for here.")
+            row.votes = {**row.votes, **dict.fromkeys(mine, agree)}
+            after = self._count(session, table, match, row)
+        self._tell(table, match, after)
+        return row
+
+    def withdraw(self, table_id: str, account: Account, number: int) -> Proposal:
+        with self.tables.store.session() as session:
+            table, _, row = self._find(session, table_id, number)
+            if row.by not in self.tables.seats_of(table, account):
+                raise Illegal("Only who proposed it can withdraw it.")
+            row.status = "withdrawn"
+        self.tables.publish(table_id, {"kind": "votes"})
+        return row
+
+    def _find(self, session: Session, table_id: str, number: int) -> tuple[Table, Match[Any], Proposal]:
+        table = self.tables.table(session, table_id, lock=True)
+        row = session.get(Proposal, number)
+        if row is None or row.table_id != table_id:
+            raise Invalid("There is no such proposal at this table.")
+        match = self.tables.match(session, table)
+        if row.status != "open" or not self._stands(table, match, row):
+            raise Stale("This proposal is no longer voted on; look again.")
+        return table, match, row
+
+    def _check(self, table: Table, match: Match[Any], motion: Motion) -> None:
+        """Whether something can be proposed now."""
+        if motion.kind not in _NOW.get(table.status, ()):
+            raise Illegal(f"At a table that is {table.status}, this cannot be proposed.")
+        if not self._fits(table, match, motion):
+            raise Invalid("This cannot be proposed: it does not fit the table as it is now.")
+
+    @staticmethod
+    def _fits(table: Table, match: Match[Any], motion: Motion) -> bool:
+        match motion.kind, motion.action:
+            case "agree", action:
+                return action in list(match.agreements())
+            case "take_back", (int(n),):
+                return 1 <= n <= table.length
+            case "extend", (int(hours),):
+                return 1 <= hours <= LONGEST_EXTENSION and clocks.Clock.of(table).runs
+            case "replace", (str(seat), "bot" | "open" as to):
+                chair = clocks.chair_of(table, seat)
+                return chair is not None and chair.kind != to
+            case "pause" | "resume" | "cancel", ():
+                return True
+        return False
+
+    def _stands(self, table: Table, match: Match[Any], row: Proposal) -> bool:
+        """Whether a proposal still means something: a take-back does until the journal moves on."""
+        motion = Motion(row.kind, action_from_json(row.action))
+        if row.kind == "take_back" and row.step != table.length:
+            return False
+        people = {chair.seat for chair in table.seats if chair.kind == "person"}
+        asked = all(seat in people for seat in row.needs if seat not in row.votes)
+        return asked and row.kind in _NOW.get(table.status, ()) and self._fits(table, match, motion)
+
+    def _needs(self, table: Table, match: Match[Any], motion: Motion, by: Seat) -> list[Seat]:
+        people = [chair.seat for chair in table.seats if chair.kind == "person"]
+        if motion.kind == "agree":
+            needs = _needs_of(table, match, motion.action, by)
+            if not needs:
+                raise Illegal("This is for another seat to propose, or for the clock.")
+            return needs
+        if motion.kind == "replace":
+            chair = clocks.chair_of(table, motion.action[0])
+            if chair and chair.seat != by and self._is_lost(table, chair):
+                return [seat for seat in people if seat != chair.seat]
+        return people
+
+    def _is_lost(self, table: Table, chair: Chair) -> bool:
+        """Whether a seat has kept the others waiting so long that they may go on without it."""
+        now = self.tables.now()
+        if chair.asked is None or chair.kind != "person":
+            return False
+        if clocks.Clock.of(table).runs:
+            return chair.due is not None and chair.due < now
+        return chair.waits is not None and now - chair.waits > LOST
+
+    def _bots_say(
+        self, table: Table, match: Match[Any], motion: Motion, needs: Sequence[Seat]
+    ) -> dict[Seat, bool]:
+        """Only what the rules ask of every seat is asked of bots."""
+        bots = [chair.seat for chair in table.seats if chair.kind == "bot" and chair.seat in needs]
+        game = chancellery.load(table.game)
+        return {seat: bot_agrees(game, match, motion.action, seat) for seat in bots}
+
+    # Carrying out.
+
+    def _count(self, session: Session, table: Table, match: Match[Any], row: Proposal) -> Match[Any] | None:
+        """Decide a proposal if it can be decided; gives the match if it changed."""
+        if not all(row.votes.values()):
+            row.status = "refused"
+            return None
+        if any(seat not in row.votes for seat in row.needs):
+            return None
+        session.flush()
+        carried = session.execute(
+            update(Proposal)
+            .where(Proposal.id == row.id, Proposal.status == "open")
+            .values(status="carried")
+            .execution_options(synchronize_session=False)
+        )
+        if carried.rowcount != 1:  # type: ignore[attr-defined]
+            raise Stale("This proposal was decided in this very moment.")
+        session.refresh(row)
+        return self._carry_out(session, table, match, row)
+
+    def _carry_out(
+        self, session: Session, table: Table, match: Match[Any], row: Proposal
+    ) -> Match[Any] | None:
+        motion = Motion(row.kind, action_from_json(row.action))
+        match motion.kind, motion.action:
+            case "agree", action:
+                return self.tables.play(session, table, TABLE, action)[0]
+            case "take_back", (n,):
+                return self.tables.take_back(session, table, n)
+            case "extend", (hours,):
+                clocks.extend(table, hours)
+                return None
+            case "replace", (seat, to):
+                chair = clocks.chair_of(table, seat)
+                assert chair is not None
+                self.ticker.give_away(session, table, match, chair, to_a_bot=to == "bot")
+                return None
+        table.status = {"pause": "paused", "cancel": "cancelled", "resume": "running"}[motion.kind]
+        table.status = status_of(table)
+        clocks.settle(table, match, self.tables.now())
+        return None
+
+    def _tell(self, table: Table, before: Match[Any], after: Match[Any] | None) -> None:
+        if after is None:
+            self.tables.publish(table.id, {"kind": "seats"})
+        else:
+            back = len(after.journal) < len(before.journal)
+            self.tables.told(table, after, "undone" if back else "moved")
+
+
+def words(motion: Motion) -> str:
+    """A motion as a sentence without its end."""
+    match motion.kind, motion.action:
+        case "agree", ("draw",):
+            return "A draw"
+        case "agree", ("concede", seat):
+            return f"The game goes to {said(seat)}"
+        case "agree", ("leave" | "resign" as how, seat):
+            return f"{said(seat)} {'leaves the game' if how == 'leave' else 'gives the game up'}"
+        case "agree", ("time",):
+            return "The game ends for want of time"
+        case "agree", action:
+            return said(" ".join(map(str, action)))
+        case "take_back", (n,):
+            return "Take back the last entry" if n == 1 else f"Take back the last {n} entries"
+        case "extend", (hours,):
+            return f"{hours} more hours" if hours != 1 else "One more hour"
+        case "replace", (seat, to):
+            return f"A bot takes {said(seat)}'s seat" if to == "bot" else f"{said(seat)}'s seat becomes free"
+        case "pause", _:
+            return "Pause the game"
+        case "resume", _:
+            return "Go on with the game"
+    return "End the game without a result"
+
+
+def _needs_of(table: Table, match: Match[Any], action: Action, by: Seat | None) -> list[Seat]:
+    """Whose consent the rules ask for; where they ask for nobody's and name no seat, everybody's."""
+    needs = match.agreements().get(action, ())
+    if needs:
+        return list(needs) if by in needs else []
+    if any(chair.seat in action for chair in table.seats):
+        return []
+    return [chair.seat for chair in table.seats if chair.kind == "person"]
+
+
+def bot_agrees(game: Game, match: Match[Any], action: Action, seat: Seat) -> bool:
+    """What a bot thinks of an agreement, from what its seat may know."""
+    if game.evaluate is None:
+        return False
+    world = match.rules.resample(match.state, seat, len(match.journal))
+    share = 1 / len(match.header.seats)
+    return game.evaluate(world, seat) <= share * (WORSE if action == ("draw",) else BEATEN)

@@ -1,0 +1,157 @@
+"""The ticker: looks at seats whose bell rings, sends notices, and does what a table's clock says at zero."""
+
+from __future__ import annotations
+
+import logging
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlalchemy import select, update
+from sqlalchemy.orm import Session
+
+import chancellery
+from chancellery.core.codec import action_from_json
+from chancellery.core.decisions import TABLE, Action, Ballot
+from chancellery.core.errors import ChancelleryError
+from chancellery.core.match import Match
+from chancellery.table import clocks
+from chancellery.table.clocks import Clock
+from chancellery.table.models import Chair, Draft, Table
+from chancellery.table.notices import FREE, TO_A_BOT, Notices
+from chancellery.table.tables import Tables, status_of
+
+log = logging.getLogger(__name__)
+A_ROUND = 200
+REMINDED, UP = 1, 2
+
+
+def filled(match: Match[Any], ballot: Ballot, draft: list[Any]) -> Action:
+    """A draft as it stands, each empty slot with the first thing that the rules offer."""
+    answer: list[Action] = []
+    for i in range(len(ballot.slots)):
+        options = match.rules.slot_options(match.state, ballot, answer)
+        written = action_from_json(draft[i]) if i < len(draft) and draft[i] else None
+        answer.append(written if written is not None and written in options else options[0])
+    return tuple(answer)
+
+
+class Ticker:
+    """Any number of them may run at once: a bell is rung by the one that claims it."""
+
+    def __init__(self, tables: Tables, notices: Notices) -> None:
+        self.tables = tables
+        self.notices = notices
+
+    def tick(self) -> int:
+        """One look; gives how many bells this ticker rang."""
+        query = select(Chair.table_id, Chair.seat, Chair.bell).where(Chair.bell <= self.tables.now())
+        with self.tables.store.reading() as session:
+            rings = session.execute(query.order_by(Chair.bell).limit(A_ROUND)).all()
+        rung = 0
+        for table_id, seat, bell in rings:
+            try:
+                rung += self._ring(table_id, seat, bell)
+            except ChancelleryError as error:
+                log.warning("the clock of %s at %s: %s", seat, table_id, error)
+        return rung
+
+    def _ring(self, table_id: str, seat: str, bell: datetime | None) -> bool:
+        with self.tables.store.session() as session:
+            table = self.tables.table(session, table_id, lock=True)
+            mine = Chair.table_id == table_id, Chair.seat == seat, Chair.bell == bell
+            claimed = session.execute(
+                update(Chair).where(*mine).values(bell=None).execution_options(synchronize_session=False)
+            )
+            if claimed.rowcount != 1:  # type: ignore[attr-defined]
+                return False
+            chair = next(chair for chair in table.seats if chair.seat == seat)
+            chair.bell = None
+            match = self.tables.match(session, table)
+            news, after = self._see_to(session, table, match, chair)
+            if after is match:
+                chair.bell = clocks.next_bell(table, chair, Clock.of(table))
+        if after is not match:
+            self.tables.told(table, after, "moved")
+        elif news:
+            self.tables.publish(table_id, {"kind": news})
+        return True
+
+    def _see_to(
+        self, session: Session, table: Table, match: Match[Any], chair: Chair
+    ) -> tuple[str, Match[Any]]:
+        """What is due for one seat; gives the news, and the match if it moved."""
+        now, clock = self.tables.now(), Clock.of(table)
+        if table.status == "over":
+            chair.notified = table.length
+            if chair.looked_at < table.length:
+                self.notices.over(session, table, match, chair)
+            return "", match
+        if table.status != "running":
+            return "", match
+        if chair.away is not None:
+            clocks.come_back(table, chair, now)
+            return "clock", match
+        if chair.asked is None:
+            return "", match
+        up = chair.due is not None and chair.rung < UP and now >= clocks.zero_at(chair, clock)
+        if up and clock.at_zero != "wait":
+            chair.rung, chair.notified = UP, chair.asked_at
+            return self._zero(session, table, match, chair, clock)
+        remind = clocks.reminder_at(chair, clock)
+        if remind and chair.rung < REMINDED and now >= remind:
+            chair.rung, chair.notified = REMINDED, chair.asked_at
+            left = clocks.seconds_left(chair, now) or 0
+            self.notices.reminder(session, table, match, chair, in_words(timedelta(seconds=max(0, left))))
+        elif chair.notified != chair.asked_at:
+            chair.notified = chair.asked_at
+            if chair.looked_at < chair.asked_at:
+                self.notices.turn(session, table, match, chair)
+        return "", match
+
+    def _zero(
+        self, session: Session, table: Table, match: Match[Any], chair: Chair, clock: Clock
+    ) -> tuple[str, Match[Any]]:
+        """A seat's time is up."""
+        if clock.at_zero == "remind":
+            self.notices.late(session, table, match, chair)
+            return "clock", match
+        ballot = match.decision(chair.seat)
+        draft = self.tables.draft_of(session, table, chair.seat, chair.asked)
+        if clock.submit_draft and isinstance(ballot, Ballot) and any(draft):
+            return "moved", self.tables.play(session, table, chair.seat, filled(match, ballot, draft))[0]
+        if clock.at_zero == "civil_disorder":
+            action = clocks.absent_action(match, chair.seat)
+            if action is not None:
+                if clock.kind == "bank":
+                    chair.bank = clock.increment
+                return "moved", self.tables.play(session, table, TABLE, action)[0]
+            self.notices.late(session, table, match, chair)
+            return "clock", match
+        if clock.at_zero == "bot":
+            chair.relieved = chair.asked
+            return "seats", match
+        self.give_away(session, table, match, chair, to_a_bot=clock.at_zero == "bot_stays")
+        return "seats", match
+
+    def give_away(
+        self, session: Session, table: Table, match: Match[Any], chair: Chair, *, to_a_bot: bool
+    ) -> None:
+        """A bot takes a seat, or it becomes free for somebody else."""
+        holder = chair.account_id
+        clocks.vacate(chair)
+        session.query(Draft).filter_by(table_id=table.id, seat=chair.seat).delete()
+        chair.kind = "bot" if to_a_bot else "open"
+        chair.bot = self.tables.check_bot(chancellery.load(table.game), "") if to_a_bot else None
+        table.status = status_of(table)
+        clocks.settle(table, match, self.tables.now())
+        if holder is not None:
+            self.notices.seat_lost(session, table, holder, chair.seat, TO_A_BOT if to_a_bot else FREE)
+
+
+def in_words(span: timedelta) -> str:
+    """`3 days`, `14 h`, `5 min`, `20 s`: the largest unit that says enough."""
+    seconds = int(span.total_seconds())
+    for unit, size in ((" days", 86_400), (" h", 3_600), (" min", 60)):
+        if seconds >= 2 * size:
+            return f"{seconds // size}{unit}"
+    return f"{seconds} s"

@@ -1,0 +1,97 @@
+"""Clocks over HTTP: a new table's choice, vacations, and what a page shows of the time."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated, Any
+
+from litestar import Controller, Request, put
+from litestar.params import FromPath, JSONBody
+from msgspec import Meta, Struct
+from msgspec.structs import asdict
+from sqlalchemy.orm import Session
+
+import chancellery
+from chancellery.core.decisions import Seat
+from chancellery.core.match import Match
+from chancellery.table import clocks
+from chancellery.table.models import Table
+from chancellery.table.since import since_you_left
+from chancellery.web.eyes import held
+from chancellery.web.guards import hub_of, somebody
+from chancellery.web.hub import Hub
+
+Asked = Request[Any, Any, Any]
+Word = Annotated[str, Meta(max_length=40)]
+Time = Annotated[int, Meta(ge=0, le=1_000_000)]
+
+
+class ClockIn(Struct, forbid_unknown_fields=True):
+    """How time runs at a table."""
+
+    kind: Word = "none"
+    """`none`, `live` (minutes a decision), `bank` (minutes a game and an increment) or `correspondence`
+    (minutes a phase)."""
+    minutes: Time = 0
+    increment: Time = 0
+    """Seconds."""
+    grace: Time = 0
+    """Minutes."""
+    vacation: Time = 0
+    """Days."""
+    at_zero: Word = "wait"
+    """`wait`, `remind`, `bot`, `bot_stays`, `civil_disorder` or `open`."""
+    submit_draft: bool = True
+
+    def checked(self) -> clocks.Clock:
+        return clocks.Clock.from_json(asdict(self))
+
+
+class AwayIn(Struct, forbid_unknown_fields=True):
+    """A seat goes on vacation, or comes back."""
+
+    seat: Word
+    away: bool
+
+
+class ClockApi(Controller):
+    """`/api/tables/ID/vacation`."""
+
+    path = "/api/tables/{table_id:str}"
+    tags = ["clocks"]
+
+    @put("/vacation", sync_to_thread=True, summary="Go on vacation, or come back: the clock stands still")
+    def vacation(self, request: Asked, table_id: FromPath[str], data: JSONBody[AwayIn]) -> dict[str, Any]:
+        hub, account = hub_of(request), somebody(request)
+        with hub.store.session() as session:
+            table = hub.tables.table(session, table_id, lock=True)
+            chair = clocks.chair_of(table, held(hub, table, account, data.seat))
+            assert chair is not None
+            (clocks.go_away if data.away else clocks.come_back)(table, chair, hub.tables.now())
+            found = clocks.face(table, hub.tables.now())
+        hub.tables.publish(table_id, {"kind": "clock"})
+        return {"clocks": found}
+
+
+def time_part(
+    hub: Hub, session: Session, table: Table, eyes: Seat | None, mine: list[Seat]
+) -> dict[str, Any]:
+    """What a view of a table says of time, of votes, and of what was missed."""
+    match = hub.tables.match(session, table)
+    found: dict[str, Any] = {
+        "clocks": clocks.face(table, hub.tables.now()),
+        "since": since_you_left(table, match, eyes),
+        "proposals": [],
+        "motions": hub.proposals.offered(table, match, eyes),
+    }
+    if mine:
+        rows = hub.proposals.open_ones(session, table, match)
+        found["proposals"] = [hub.proposals.to_json(row, mine) for row in rows]
+    return found
+
+
+@cache
+def has_disorder(game: str) -> bool:
+    """Whether a title has a rule for a seat that does not answer."""
+    match = Match(chancellery.load(game).rules, 0)
+    return clocks.absent_action(match, match.pending()[0].seat) is not None

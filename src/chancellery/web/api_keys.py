@@ -1,0 +1,49 @@
+"""Keys for programs over HTTP: a key is shown once, and may be thrown away at any time."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Controller, Request, delete, get, post
+from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
+from msgspec import Meta, Struct
+
+from chancellery.table.models import Token
+from chancellery.web.guards import hub_of, somebody
+
+Asked = Request[Any, Any, Any]
+
+
+class KeyIn(Struct, forbid_unknown_fields=True):
+    """A key to be made, and what for."""
+
+    name: Annotated[str, Meta(max_length=60)]
+
+
+class KeysApi(Controller):
+    """`/api/keys`: those of the account that asks."""
+
+    path = "/api/keys"
+    tags = ["keys"]
+
+    @get("/", sync_to_thread=True, summary="My keys for programs, without the keys themselves")
+    def keys(
+        self, request: Asked, page: Annotated[int, QueryParameter(ge=1, le=10_000)] = 1
+    ) -> list[dict[str, Any]]:
+        found = hub_of(request).accounts.keys(somebody(request).id, page)
+        return [key_json(token) for token in found]
+
+    @post("/", sync_to_thread=True, status_code=HTTP_201_CREATED, summary="Make a key; it is shown this once")
+    def make(self, request: Asked, data: JSONBody[KeyIn]) -> dict[str, Any]:
+        token, key = hub_of(request).accounts.make_key(somebody(request).id, data.name)
+        return key_json(token) | {"key": key}
+
+    @delete("/{key_id:int}", sync_to_thread=True, status_code=HTTP_200_OK, summary="Throw a key away")
+    def drop(self, request: Asked, key_id: FromPath[int]) -> dict[str, Any]:
+        hub_of(request).accounts.drop_key(somebody(request).id, key_id)
+        return {"dropped": key_id}
+
+
+def key_json(token: Token) -> dict[str, Any]:
+    return {"id": token.id, "name": token.name, "created": token.created.isoformat()}

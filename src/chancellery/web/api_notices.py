@@ -1,0 +1,80 @@
+"""Notices over HTTP: a person's own, and word that a seat has looked."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Controller, Request, get, post
+from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.status_codes import HTTP_200_OK
+from msgspec import Meta, Struct, field
+
+from chancellery.table.models import Notice
+from chancellery.web.eyes import held
+from chancellery.web.guards import hub_of, somebody
+
+Asked = Request[Any, Any, Any]
+Number = Annotated[int, Meta(ge=0, lt=2**31)]
+
+
+class ReadIn(Struct, forbid_unknown_fields=True):
+    """Notices that were read; none named: all."""
+
+    ids: Annotated[list[Number], Meta(max_length=200)] = field(default_factory=list)
+
+
+class LookedIn(Struct, forbid_unknown_fields=True):
+    """A seat has seen the table as it was after so many entries."""
+
+    seat: Annotated[str, Meta(max_length=40)]
+    length: Number
+
+
+class NoticesApi(Controller):
+    """`/api/notices`."""
+
+    path = "/api"
+    tags = ["notices"]
+
+    @get("/notices", sync_to_thread=True, summary="Your notices, newest first")
+    def notices(
+        self, request: Asked, page: Annotated[int, QueryParameter(ge=1, le=10_000)] = 1
+    ) -> dict[str, Any]:
+        hub, account = hub_of(request), somebody(request)
+        with hub.store.reading() as session:
+            rows = hub.notices.page(session, account, page)
+            return {"unread": hub.notices.unread(session, account), "notices": [notice_json(r) for r in rows]}
+
+    @post("/notices/read", sync_to_thread=True, status_code=HTTP_200_OK, summary="Mark notices as read")
+    def read(self, request: Asked, data: JSONBody[ReadIn]) -> dict[str, Any]:
+        hub, account = hub_of(request), somebody(request)
+        hub.notices.mark_read(account, data.ids)
+        with hub.store.reading() as session:
+            return {"unread": hub.notices.unread(session, account)}
+
+    @post(
+        "/tables/{table_id:str}/looked",
+        sync_to_thread=True,
+        status_code=HTTP_200_OK,
+        summary="Say that a seat has looked",
+    )
+    def looked(self, request: Asked, table_id: FromPath[str], data: JSONBody[LookedIn]) -> dict[str, Any]:
+        """What happened before is no longer part of `since`, and needs no notice."""
+        hub, account = hub_of(request), somebody(request)
+        with hub.store.reading() as session:
+            held(hub, hub.tables.table(session, table_id), account, data.seat)
+        hub.notices.looked(table_id, account, data.seat, data.length)
+        return {"looked": True}
+
+
+def notice_json(notice: Notice) -> dict[str, Any]:
+    text, _, since = notice.text.partition("\n")
+    return {
+        "id": notice.id,
+        "table": notice.table_id,
+        "kind": notice.kind,
+        "text": text,
+        "since": since.splitlines(),
+        "read": notice.read,
+        "at": notice.at.isoformat(),
+    }

@@ -1,0 +1,138 @@
+"""Letters and notes over HTTP: each seat with its own eyes."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated, Any
+
+from litestar import Controller, Request, get, post, put
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
+from litestar.status_codes import HTTP_201_CREATED
+from msgspec import Meta, Struct, field
+from sqlalchemy.orm import Session
+
+import chancellery
+from chancellery.core.decisions import Seat
+from chancellery.table.models import Table
+from chancellery.table.periods import period_of
+from chancellery.table.press import letter_json
+from chancellery.web.eyes import held, looking
+from chancellery.web.guards import account_of, hub_of, somebody
+from chancellery.web.hub import Hub
+
+Asked = Request[Any, Any, Any]
+Slug = Annotated[str, Meta(max_length=40)]
+Words = Annotated[str, Meta(max_length=100_000)]
+RoomName = Annotated[str, Meta(max_length=400)]
+
+
+class LetterIn(Struct, forbid_unknown_fields=True):
+    """A letter: from a seat, to some seats (none: to everybody)."""
+
+    seat: Slug
+    text: Words
+    to: Annotated[list[Slug], Meta(max_length=40)] = field(default_factory=list)
+
+
+class ReadIn(Struct, forbid_unknown_fields=True):
+    """How far a seat has read a conversation: `all`, or its seats with commas between."""
+
+    seat: Slug
+    room: RoomName
+    letter: Annotated[int, Meta(ge=0, lt=2**31)]
+
+
+class NotesIn(Struct, forbid_unknown_fields=True):
+    """A seat's notes to itself, whole."""
+
+    seat: Slug
+    text: Words
+
+
+class PressApi(Controller):
+    """`/api/tables/ID/press` and `/notes`."""
+
+    path = "/api/tables/{table_id:str}"
+    tags = ["press"]
+
+    @get("/press", sync_to_thread=True, summary="Letters that a seat may read, newest last")
+    def letters(
+        self,
+        request: Asked,
+        table_id: FromPath[str],
+        seat: FromQuery[str] = "",
+        room: Annotated[str, QueryParameter(max_length=400)] = "",
+        page: Annotated[int, QueryParameter(ge=1, le=10_000)] = 1,
+    ) -> list[dict[str, Any]]:
+        """Of one conversation, or of all. The first page has the newest fifty, the next those before."""
+        hub, account = hub_of(request), account_of(request)
+        with hub.store.reading() as session:
+            table = hub.tables.table(session, table_id)
+            eyes = looking(hub, table, account, seat)
+            return [letter_json(letter) for letter in hub.press.letters(session, table, eyes, room, page)]
+
+    @post("/press", sync_to_thread=True, status_code=HTTP_201_CREATED, summary="Write a letter")
+    def write(self, request: Asked, table_id: FromPath[str], data: JSONBody[LetterIn]) -> dict[str, Any]:
+        hub = hub_of(request)
+        seat = _own(request, table_id, data.seat)
+        return letter_json(hub.press.send(table_id, seat, data.to, data.text))
+
+    @put("/press/read", sync_to_thread=True, summary="Mark a conversation as read up to a letter")
+    def read(self, request: Asked, table_id: FromPath[str], data: JSONBody[ReadIn]) -> dict[str, Any]:
+        seat = _own(request, table_id, data.seat)
+        hub_of(request).press.read(table_id, seat, data.room, data.letter)
+        return {"read": True}
+
+    @get("/notes", sync_to_thread=True, summary="A seat's notes to itself")
+    def notes(self, request: Asked, table_id: FromPath[str], seat: FromQuery[str]) -> dict[str, Any]:
+        hub, account = hub_of(request), somebody(request)
+        with hub.store.reading() as session:
+            table = hub.tables.table(session, table_id)
+            return {"text": hub.press.note(session, table, held(hub, table, account, seat))}
+
+    @put("/notes", sync_to_thread=True, summary="Keep a seat's notes to itself")
+    def keep_notes(self, request: Asked, table_id: FromPath[str], data: JSONBody[NotesIn]) -> dict[str, Any]:
+        seat = _own(request, table_id, data.seat)
+        hub_of(request).press.keep_note(table_id, seat, data.text)
+        return {"kept": True}
+
+
+def _own(request: Asked, table_id: str, seat: Seat) -> Seat:
+    hub, account = hub_of(request), somebody(request)
+    with hub.store.reading() as session:
+        return held(hub, hub.tables.table(session, table_id), account, seat)
+
+
+@cache
+def first_period(game: str) -> dict[str, Any] | None:
+    """The first time for negotiation of a title that has such times, for those who set up a table."""
+    rules = chancellery.load(game).rules
+    period = period_of(rules, rules.start(0))
+    return {"name": period.name, "minutes": period.minutes, "rule": period.rule} if period else None
+
+
+def press_part(hub: Hub, session: Session, table: Table, seat: Seat | None) -> dict[str, Any]:
+    """What a briefing says of the press: the conversations, and whether letters may be written now."""
+    match = hub.tables.match(session, table)
+    rooms = hub.press.rooms(session, table, seat)
+    talk = hub.press.talk(session, table, match)
+    return {
+        "press": {
+            "allowed": talk.allowed,
+            "reason": talk.reason,
+            "rule": talk.rule,
+            "period": talk.period,
+            "left": talk.left,
+            "unread": sum(room.unread for room in rooms),
+            "rooms": [
+                {
+                    "room": room.name,
+                    "seats": list(room.seats),
+                    "letters": room.letters,
+                    "unread": room.unread,
+                    "last": room.last,
+                }
+                for room in rooms
+            ],
+        }
+    }

@@ -1,0 +1,82 @@
+"""Proposals over HTTP: put to the vote, vote, withdraw."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Controller, Request, delete, get, post
+from litestar.exceptions import PermissionDeniedException
+from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
+from msgspec import Meta, Struct, field
+
+from chancellery.core.codec import action_from_json
+from chancellery.table.proposals import Motion
+from chancellery.web.eyes import held
+from chancellery.web.guards import account_of, hub_of, somebody
+
+Asked = Request[Any, Any, Any]
+Word = Annotated[str, Meta(max_length=40)]
+Number = Annotated[int, QueryParameter(ge=1, lt=2**31)]
+
+
+class MotionIn(Struct, forbid_unknown_fields=True):
+    """What a seat proposes: `agree` with one of the rules' agreements, `take_back` with a number of entries,
+    `pause`, `resume`, `extend` with hours, `cancel`, or `replace` with a seat and `bot` or `open`."""
+
+    seat: Word
+    kind: Word
+    action: Annotated[list[str | int], Meta(max_length=8)] = field(default_factory=list)
+
+
+class VoteIn(Struct, forbid_unknown_fields=True):
+    """Consent or refusal, for all seats that you hold."""
+
+    agree: bool
+
+
+class ProposalsApi(Controller):
+    """`/api/tables/ID/proposals`."""
+
+    path = "/api/tables/{table_id:str}/proposals"
+    tags = ["proposals"]
+
+    @get("/", sync_to_thread=True, summary="What was put to the vote, newest first; for players")
+    def proposals(
+        self,
+        request: Asked,
+        table_id: FromPath[str],
+        page: Annotated[int, QueryParameter(ge=1, le=10_000)] = 1,
+    ) -> list[dict[str, Any]]:
+        hub, account = hub_of(request), account_of(request)
+        with hub.store.reading() as session:
+            table = hub.tables.table(session, table_id)
+            mine = hub.tables.seats_of(table, account)
+            if not mine:
+                raise PermissionDeniedException("Votes are for those who sit at this table.")
+            return [hub.proposals.to_json(row, mine) for row in hub.proposals.decided(session, table, page)]
+
+    @post("/", sync_to_thread=True, status_code=HTTP_201_CREATED, summary="Propose something")
+    def propose(self, request: Asked, table_id: FromPath[str], data: JSONBody[MotionIn]) -> dict[str, Any]:
+        hub, account = hub_of(request), somebody(request)
+        with hub.store.reading() as session:
+            table = hub.tables.table(session, table_id)
+            seat = held(hub, table, account, data.seat)
+            mine = hub.tables.seats_of(table, account)
+        motion = Motion(data.kind, action_from_json(data.action))
+        return hub.proposals.to_json(hub.proposals.propose(table_id, account, seat, motion), mine)
+
+    @post("/{number:int}/vote", sync_to_thread=True, status_code=HTTP_200_OK, summary="Consent or refuse")
+    def vote(
+        self, request: Asked, table_id: FromPath[str], number: FromPath[int], data: JSONBody[VoteIn]
+    ) -> dict[str, Any]:
+        hub, account = hub_of(request), somebody(request)
+        row = hub.proposals.vote(table_id, account, number, agree=data.agree)
+        with hub.store.reading() as session:
+            mine = hub.tables.seats_of(hub.tables.table(session, table_id), account)
+        return hub.proposals.to_json(row, mine)
+
+    @delete("/{number:int}", sync_to_thread=True, status_code=HTTP_200_OK, summary="Withdraw one's proposal")
+    def withdraw(self, request: Asked, table_id: FromPath[str], number: FromPath[int]) -> dict[str, Any]:
+        hub, account = hub_of(request), somebody(request)
+        return {"status": hub.proposals.withdraw(table_id, account, number).status}

@@ -1,0 +1,138 @@
+"""What if: trials over HTTP. Each request carries its position, signed by us; the server keeps nothing."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Controller, Request, post
+from litestar.params import FromPath, JSONBody
+from litestar.status_codes import HTTP_200_OK
+from msgspec import Meta, Struct, field
+
+import chancellery
+from chancellery.core.codec import action_from_json
+from chancellery.core.decisions import Ballot
+from chancellery.core.errors import Invalid
+from chancellery.table.sandbox import LARGEST, Sandbox, Trial, open_game, open_match
+from chancellery.table.trying import brief_trial
+from chancellery.web.eyes import back_then, facts, is_open
+from chancellery.web.guards import account_of, hub_of
+
+Asked = Request[Any, Any, Any]
+Text = Annotated[str, Meta(max_length=LARGEST)]
+Name = Annotated[str, Meta(max_length=40)]
+Draft = Annotated[list[Any], Meta(max_length=200)]
+
+
+class OpenIn(Struct, forbid_unknown_fields=True):
+    """From a step of a match; without one, from its present."""
+
+    step: Annotated[int, Meta(ge=0)] | None = None
+    seat: Name = ""
+
+
+class BoardIn(Struct, forbid_unknown_fields=True):
+    """A free board, with a match's options."""
+
+    options: dict[str, str | int | bool] = field(default_factory=dict)
+
+
+class LookIn(Struct, forbid_unknown_fields=True):
+    """A trial, looked at by a seat, with a draft of what is to be sent; or to be changed by hand."""
+
+    trial: Text
+    seat: Name = ""
+    draft: Draft = field(default_factory=list)
+    by_hand: bool = False
+
+
+class TryIn(Struct, forbid_unknown_fields=True):
+    """An answer by one seat; without a seat, the orders of all, one list."""
+
+    trial: Text
+    action: Draft
+    seat: Name = ""
+
+
+class WordsIn(Struct, forbid_unknown_fields=True):
+    trial: Text
+    words: Annotated[str, Meta(max_length=20_000)]
+    seat: Name = ""
+    draft: Draft = field(default_factory=list)
+
+
+class SandboxApi(Controller):
+    """`/api/sandbox`: open, look, act, type, edit."""
+
+    path = "/api/sandbox"
+    tags = ["sandbox"]
+
+    @post(
+        "/table/{table_id:str}",
+        sync_to_thread=True,
+        status_code=HTTP_200_OK,
+        summary="Try things out from a step of a match",
+    )
+    def from_table(self, request: Asked, table_id: FromPath[str], data: JSONBody[OpenIn]) -> dict[str, Any]:
+        """With what the seat may know; what it cannot know is dealt anew."""
+        hub, account = hub_of(request), account_of(request)
+        with hub.store.reading() as session:
+            table = hub.tables.table(session, table_id)
+            step = table.length if data.step is None else data.step
+            game, match, eyes = back_then(hub, session, table, account, step, data.seat)
+            all_open = is_open(table)
+        trial = open_match(game, match, table_id, eyes, all_open=all_open)
+        return _shown(_sandbox(request), trial, LookIn("", trial.asked(eyes or "")))
+
+    @post("/game/{game:str}", sync_to_thread=True, status_code=HTTP_200_OK, summary="A free board")
+    def from_game(self, request: Asked, game: FromPath[str], data: JSONBody[BoardIn]) -> dict[str, Any]:
+        account_of(request)
+        return _shown(_sandbox(request), open_game(chancellery.load(game), data.options), LookIn(""))
+
+    @post("/look", sync_to_thread=True, status_code=HTTP_200_OK, summary="A trial through a seat's eyes")
+    def look(self, request: Asked, data: JSONBody[LookIn]) -> dict[str, Any]:
+        account_of(request)
+        sandbox = _sandbox(request)
+        return _shown(sandbox, sandbox.read(data.trial), data)
+
+    @post("/act", sync_to_thread=True, status_code=HTTP_200_OK, summary="Answer for a seat, or for all")
+    def act(self, request: Asked, data: JSONBody[TryIn]) -> dict[str, Any]:
+        account_of(request)
+        sandbox = _sandbox(request)
+        trial = sandbox.read(data.trial)
+        if data.seat:
+            trial.play(data.seat, action_from_json(data.action))
+        elif trial.ballots():
+            trial.play_all(data.action)
+        else:
+            raise Invalid("Say which seat acts: they are not asked together now.")
+        return _shown(sandbox, trial, LookIn("", trial.asked(data.seat)))
+
+    @post("/type", sync_to_thread=True, status_code=HTTP_200_OK, summary="Read typed orders")
+    def type(self, request: Asked, data: JSONBody[WordsIn]) -> dict[str, Any]:
+        """Gives what the words mean; nothing is played."""
+        account_of(request)
+        trial = _sandbox(request).read(data.trial)
+        if trial.ballots():
+            return {"action": trial.read(data.words, data.draft)}
+        decision = trial.match.decision(data.seat)
+        if not isinstance(decision, Ballot):
+            raise Invalid("No ballot is open for this seat now.")
+        return {"action": trial.game.text.parse(decision, data.words, trial.match.view(data.seat))}
+
+    @post("/edit", sync_to_thread=True, status_code=HTTP_200_OK, summary="Change the board by hand")
+    def edit(self, request: Asked, data: JSONBody[TryIn]) -> dict[str, Any]:
+        account_of(request)
+        sandbox = _sandbox(request)
+        trial = sandbox.read(data.trial).edit(data.seat, action_from_json(data.action))
+        return _shown(sandbox, trial, LookIn("", data.seat, by_hand=True))
+
+
+def _sandbox(request: Asked) -> Sandbox:
+    return Sandbox(hub_of(request).settings.secret)
+
+
+def _shown(sandbox: Sandbox, trial: Trial, look: LookIn) -> dict[str, Any]:
+    found = brief_trial(trial, look.seat, look.draft, by_hand=look.by_hand)
+    more = {"trial": sandbox.write(trial), "mine": list(trial.match.header.seats), "names": {}}
+    return found | facts(trial.game, found["view"]) | more

@@ -1,0 +1,73 @@
+"""The sandbox as a page: from a table, or as a free board of any title."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from urllib.parse import quote
+
+from litestar import Controller, Request, Response, get
+from litestar.params import FromPath, FromQuery
+from litestar.response import Template
+
+import chancellery
+from chancellery.web.eyes import asked_options, is_open, looking
+from chancellery.web.guards import account_of, hub_of
+from chancellery.web.pages import FOREVER, base_for, draw_page, view_box
+
+Asked = Request[Any, Any, Any]
+
+
+class SandboxPages(Controller):
+    """`/t/ID/sandbox` and `/sandbox/GAME`."""
+
+    path = "/"
+    include_in_schema = False
+
+    @get("/t/{table_id:str}/sandbox", sync_to_thread=True)
+    def from_table(
+        self,
+        request: Asked,
+        table_id: FromPath[str],
+        step: FromQuery[int | None] = None,
+        seat: FromQuery[str] = "",
+    ) -> Template:
+        hub, account = hub_of(request), account_of(request)
+        with hub.store.reading() as session:
+            table = hub.tables.table(session, table_id)
+            over = is_open(table)
+            eyes = seat if over else looking(hub, table, account, seat)
+            title = chancellery.load(table.game)
+            _, name = base_for(table.game, table.options)
+        at = table.length if step is None else step
+        # From the present one goes back to play; from a step, to that step.
+        present = not over and at == table.length
+        back = (
+            f"/t/{table_id}"
+            if present
+            else f"/t/{table_id}/replay?step={at}" + (f"&seat={quote(eyes)}" if eyes else "")
+        )
+        return draw_page(
+            request, "sandbox.html", account, game=title, table=table, seat=eyes or "", step=at, options="{}",
+            base=f"/base/{table_id}/{name}", view_box=view_box(title), back=back,
+            back_text="Return to the table" if present else "Return to the replay",
+        )  # fmt: skip
+
+    @get("/sandbox/{game:str}", sync_to_thread=True)
+    def free(self, request: Asked, game: FromPath[str]) -> Template:
+        title = chancellery.load(game)
+        options = asked_options(title, request.query_params)
+        _, name = base_for(game, options)
+        query = request.url.query
+        nobody = {"id": "", "title": title.info.title, "version": title.info.version}
+        return draw_page(
+            request, "sandbox.html", account_of(request), game=title, table=nobody, seat="", step=0,
+            options=json.dumps(options), base=f"/sandbox/{game}/base/{name}" + (f"?{query}" if query else ""),
+            view_box=view_box(title), back="/", back_text="Return to the tables",
+        )  # fmt: skip
+
+    @get("/sandbox/{game:str}/base/{name:str}", sync_to_thread=True, media_type="image/svg+xml")
+    def base(self, request: Asked, game: FromPath[str], name: FromPath[str]) -> Response[str]:
+        svg, current = base_for(game, asked_options(chancellery.load(game), request.query_params))
+        keep = FOREVER if name == current else "no-cache"
+        return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": keep})

@@ -1,0 +1,34 @@
+/** Small tables that a title tells beside its board: under the seats, or behind a tab. */
+import { byId, make } from "./dom.js";
+
+/** @typedef {{title: string, rows: string[][], head: string[], tab: boolean}} Aside */
+
+export class Asides {
+  /** @param {import("./play.js").Stage} stage */
+  constructor(stage) {
+    this.stage = stage;
+    /** @type {Map<string, HTMLElement>} */
+    this.homes = new Map();
+  }
+
+  /** @param {{asides: Aside[]}} state */
+  show({ asides }) {
+    for (const aside of asides) {
+      const home = this.home(aside);
+      const head = aside.head.length ? [make("thead", {}, make("tr", {}, ...aside.head.map((text) => make("th", { scope: "col", text }))))] : [];
+      const rows = aside.rows.map(([first, ...rest]) => make("tr", {}, make("th", { scope: "row", text: first }), ...rest.map((text) => make("td", { text }))));
+      const table = make("table", { class: "aside" }, ...head, make("tbody", {}, ...rows));
+      home.replaceChildren(...(aside.tab ? [] : [make("div", { class: "section-head" }, make("h2", { text: aside.title }))]), aside.rows.length ? table : make("p", { class: "note", text: "None now." }));
+    }
+  }
+
+  /** @param {Aside} aside */
+  home(aside) {
+    const known = this.homes.get(aside.title);
+    if (known) return known;
+    const made = aside.tab ? this.stage.sides.add(aside.title.toLowerCase().replaceAll(" ", "-"), aside.title) : make("div", { class: "aside-box" });
+    if (!aside.tab) byId("seats").parentElement?.append(made);
+    this.homes.set(aside.title, made);
+    return made;
+  }
+}

@@ -1,0 +1,90 @@
+/** The bell in the head of every page: a person's notices. */
+import { ask, byId, make } from "./dom.js";
+import { canNotify, notifies, notify, setNotices } from "./notify.js";
+import { openPanel } from "./panels.js";
+
+/** @typedef {{id: number, table: string, kind: string, text: string, since: string[], read: boolean, at: string}} Notice */
+
+const MINUTE = 60_000;
+
+class Bell {
+  constructor() {
+    this.button = byId("bell");
+    this.count = make("span", { class: "unread", hidden: true });
+    this.button.append(this.count);
+    this.button.addEventListener("click", () => this.open());
+    this.newest = -1;
+    this.look();
+    setInterval(() => this.look(), MINUTE);
+    addEventListener("focus", () => this.look());
+  }
+
+  /** @param {number} unread */
+  mark(unread) {
+    this.count.hidden = !unread;
+    this.count.textContent = String(unread);
+    this.button.setAttribute("aria-label", unread ? `Notices, ${unread} unread` : "Notices");
+  }
+
+  async look() {
+    try {
+      /** @type {{unread: number, notices: Notice[]}} */
+      const { unread, notices } = await ask("GET", "/api/notices");
+      this.mark(unread);
+      const newest = Math.max(0, ...notices.map((notice) => notice.id));
+      if (this.newest >= 0) {
+        for (const one of notices) if (one.id > this.newest && !one.read) notify(one.text, one.since.join("\n"), `/t/${one.table}`);
+      }
+      this.newest = newest;
+    } catch {
+      // Looked for again in a minute.
+    }
+  }
+
+  async open() {
+    const list = make("ul", { class: "notices" });
+    const older = make("button", { type: "button", text: "Older notices", hidden: true });
+    const body = make("div", { class: "body" }, list, older, make("div", { class: "row" }, ...this.tools(list)));
+    openPanel("Notices", body);
+    let page = 1;
+    const more = async () => {
+      /** @type {{unread: number, notices: Notice[]}} */
+      const { unread, notices } = await ask("GET", `/api/notices?page=${page}`);
+      this.mark(unread);
+      list.append(...notices.map(row));
+      if (!list.childElementCount) list.append(make("li", { class: "none", text: "Nothing has come for you." }));
+      older.hidden = notices.length < 50;
+      page += 1;
+    };
+    older.addEventListener("click", more);
+    await more().catch((error) => list.append(make("li", { class: "none", text: error.message })));
+  }
+
+  /** @param {HTMLElement} list */
+  tools(list) {
+    const read = make("button", { type: "button", class: "plain", text: "Mark all as read" });
+    read.addEventListener("click", async () => {
+      const { unread } = await ask("POST", "/api/notices/read", {});
+      this.mark(unread);
+      for (const one of list.children) one.classList.remove("new");
+    });
+    if (!canNotify()) return [read];
+    const words = () => (Notification.permission === "denied" ? "Your browser refuses notices" : notifies() ? "Notices of the browser: on" : "Notices of the browser: off");
+    const browser = make("button", { type: "button", class: "plain", "aria-pressed": String(notifies()), text: words() });
+    browser.addEventListener("click", async () => {
+      await setNotices(!notifies());
+      browser.setAttribute("aria-pressed", String(notifies()));
+      browser.textContent = words();
+    });
+    return [read, browser];
+  }
+}
+
+/** @param {Notice} notice */
+function row(notice) {
+  const when = new Date(notice.at).toLocaleString([], { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+  const since = notice.since.length ? make("span", { class: "quiet", text: notice.since.join(" ") }) : null;
+  return make("li", { class: notice.read ? "" : "new" }, make("a", { href: `/t/${notice.table}` }, make("span", { class: "said", text: notice.text }), make("span", { class: "tiny quiet", text: when }), since));
+}
+
+new Bell();

@@ -1,0 +1,48 @@
+/** Playing on from a step of a finished game or a record: who sits where, then a new table. */
+import { ask, byId, make, said } from "./dom.js";
+import { openPanel } from "./panels.js";
+
+/** @param {string} table @param {number} step */
+export async function playOn(table, step) {
+  const [shown, games] = await Promise.all([ask("GET", `/api/tables/${table}`), ask("GET", "/api/games")]);
+  const { bots } = games.find((/** @type {any} */ one) => one.slug === shown.table.game);
+  const seats = shown.table.seats.map((/** @type {any} */ chair) => chair.seat);
+  const kinds = [["me", "me"], ...bots.map((/** @type {string} */ bot) => [`bot:${bot}`, `bot, ${bot}`]), ["invited", "somebody invited"], ["open", "open"]];
+  const rows = seats.map((/** @type {string} */ seat, /** @type {number} */ i) => {
+    const options = kinds.map(([value, text], k) => make("option", { value, text, selected: k === (i ? 1 : 0) }));
+    return make("div", { class: "question" }, make("label", { class: "title", for: `fork-${seat}`, text: said(seat) }), make("select", { id: `fork-${seat}` }, ...options));
+  });
+  const problem = make("p", { class: "problem", role: "alert" });
+  const links = make("ul", { class: "links" });
+  const go = async () => {
+    const sitters = Object.fromEntries(seats.map((/** @type {string} */ seat) => {
+      const [kind, bot = ""] = /** @type {HTMLSelectElement} */ (byId(`fork-${seat}`)).value.split(":");
+      return [seat, { kind, bot }];
+    }));
+    try {
+      const made = await ask("POST", `/api/tables/${table}/fork`, { step, seats: sitters });
+      const invited = Object.entries(made.invitations);
+      if (!invited.length) {
+        location.assign(`/t/${made.table.id}`);
+        return;
+      }
+      body.replaceChildren(
+        make("p", { text: "The table is set up. Each link can be used once." }),
+        links,
+        make("a", { class: "button primary", href: `/t/${made.table.id}`, text: "Go to the table" }),
+      );
+      links.replaceChildren(...invited.map(([seat, token]) => make("li", {}, make("span", { text: said(seat) }), make("input", { type: "text", readonly: true, "aria-label": `Link for ${said(seat)}`, value: `${location.origin}/i/${made.table.id}/${token}` }))));
+    } catch (error) {
+      problem.textContent = /** @type {Error} */ (error).message;
+    }
+  };
+  const body = make(
+    "div",
+    { class: "body fork" },
+    make("p", { text: `A new table goes on after step ${step}. What was hidden until then is known from the journal; dice and draws are new.` }),
+    ...rows,
+    make("div", { class: "row" }, make("button", { type: "button", class: "primary", text: "Set up the table", onclick: go })),
+    problem,
+  );
+  openPanel("Play on from here", body);
+}

@@ -1,0 +1,25 @@
+/** Taking in a journal: a file or pasted text; what is wrong with it is said with its line. */
+import { ask, byId } from "./dom.js";
+
+const field = (/** @type {string} */ id) => /** @type {HTMLInputElement} */ (byId(id));
+
+field("file").addEventListener("change", async () => {
+  const file = field("file").files?.[0];
+  if (file) field("text").value = await file.text();
+});
+
+byId("import").addEventListener("submit", async (event) => {
+  event.preventDefault();
+  byId("problem").textContent = "";
+  const [game = "", format = ""] = field("format").value.split(":");
+  try {
+    const { table, over } = await ask("POST", "/api/import", { text: field("text").value, title: field("title").value, game, format });
+    byId("import").hidden = true;
+    byId("made").hidden = false;
+    byId("told").textContent = `${table.title}: ${table.length} ${table.length === 1 ? "action" : "actions"}, every one legal; ${over ? "the game is over" : "the game goes on"}.`;
+    byId("look").setAttribute("href", `/t/${table.id}/replay?step=0`);
+    byId("go-on").setAttribute("href", `/t/${table.id}/replay`);
+  } catch (error) {
+    byId("problem").textContent = /** @type {Error} */ (error).message;
+  }
+});

@@ -1,0 +1,96 @@
+/** Notes to oneself: kept on the server while one writes, and shown to nobody else. */
+import { ask, make } from "./dom.js";
+
+const PAUSE = 700;
+
+export class NotesPanel {
+  /** @param {import("./play.js").Stage} stage */
+  constructor(stage) {
+    this.stage = stage;
+    this.seat = "";
+    this.text = "";
+    this.later = 0;
+    /** @type {HTMLTextAreaElement | null} */
+    this.box = null;
+  }
+
+  /** @param {any} state */
+  show(state) {
+    if (!state.seat || state.seat === this.seat) return;
+    if (!this.box) this.build();
+    this.keep();
+    this.load(state.seat);
+  }
+
+  /** Another seat is about to look. */
+  cover() {
+    if (!this.box) return;
+    this.keep();
+    this.seat = "";
+    this.box.value = "";
+    this.box.disabled = true;
+    this.say("");
+  }
+
+  build() {
+    const pane = this.stage.sides.add("notes", "Notes", undefined, true);
+    const box = /** @type {HTMLTextAreaElement} */ (make("textarea", { id: "own-notes", maxlength: "20000", dir: "auto", placeholder: "Only you read this.", disabled: true }));
+    this.box = box;
+    this.said = make("p", { class: "tiny quiet", role: "status" });
+    pane.append(make("label", { class: "unseen", for: "own-notes", text: "Notes to yourself" }), box, this.said);
+    box.addEventListener("input", () => {
+      clearTimeout(this.later);
+      this.say("");
+      this.later = window.setTimeout(() => this.keep(), PAUSE);
+    });
+    box.addEventListener("blur", () => this.keep());
+    addEventListener("pagehide", () => this.keep(true));
+  }
+
+  /** @param {string} words */
+  say(words) {
+    if (this.said) this.said.textContent = words;
+  }
+
+  /** @param {string} seat */
+  async load(seat) {
+    const box = /** @type {HTMLTextAreaElement} */ (this.box);
+    this.seat = seat;
+    this.text = "";
+    box.value = "";
+    box.disabled = true;
+    this.say("");
+    try {
+      const { text } = await ask("GET", this.stage.url(`/notes?seat=${encodeURIComponent(seat)}`));
+      if (seat !== this.seat) return;
+      this.text = text;
+      box.value = text;
+      box.disabled = false;
+    } catch (error) {
+      this.seat = "";
+      this.say(/** @type {Error} */ (error).message);
+    }
+  }
+
+  /** Keep what has changed. @param {boolean} [leaving] the page is about to go */
+  async keep(leaving) {
+    clearTimeout(this.later);
+    const { box, seat } = this;
+    if (!box || box.disabled || !seat || box.value === this.text) return;
+    const text = box.value;
+    this.text = text;
+    const url = this.stage.url("/notes");
+    if (leaving) {
+      fetch(url, { method: "PUT", keepalive: true, headers: { "Content-Type": "application/json" }, body: JSON.stringify({ seat, text }) });
+      return;
+    }
+    try {
+      await ask("PUT", url, { seat, text });
+      if (seat === this.seat && box.value === text) this.say("Kept.");
+    } catch (error) {
+      if (seat !== this.seat) return;
+      this.text = "";
+      this.say(/** @type {Error} */ (error).message);
+    }
+  }
+}

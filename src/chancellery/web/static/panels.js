@@ -1,0 +1,56 @@
+/** Panels and menus over the page: one at a time, and Escape closes it. */
+import { make } from "./dom.js";
+
+/**
+ * A panel over the page that Escape closes; focus goes back to where it was.
+ * @param {string} title
+ * @param {...Node} content
+ */
+export function openPanel(title, ...content) {
+  closePanels();
+  const before = /** @type {HTMLElement | null} */ (document.activeElement);
+  const panel = make(
+    "section",
+    { class: "pop", role: "dialog", "aria-label": title },
+    make("div", { class: "pop-head" }, make("h2", { text: title }), make("button", { type: "button", class: "plain", text: "Close", onclick: () => closePanels() })),
+    ...content,
+  );
+  panel.addEventListener("closed", () => before?.focus?.({ preventScroll: true }));
+  document.body.append(panel);
+  panel.querySelector("button")?.focus();
+  return panel;
+}
+
+/** @returns {boolean} whether one was open */
+export function closePanels() {
+  const open = [...document.querySelectorAll(".pop, .menu")];
+  for (const panel of open) {
+    panel.remove();
+    panel.dispatchEvent(new Event("closed"));
+  }
+  return open.length > 0;
+}
+
+/**
+ * A small menu at a point.
+ * @param {{x: number, y: number}} at
+ * @param {{text: string, other?: boolean, act: () => void}[]} items
+ */
+export function openMenu(at, items) {
+  closePanels();
+  const menu = make("div", { class: "menu", role: "menu" });
+  for (const item of items) {
+    menu.append(make("button", { type: "button", role: "menuitem", class: item.other ? "other" : "", text: item.text, onclick: () => { closePanels(); item.act(); } }));
+  }
+  menu.addEventListener("keydown", (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const all = [...menu.querySelectorAll("button")];
+    all[(all.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement)) + step + all.length) % all.length].focus();
+  });
+  document.body.append(menu);
+  menu.style.left = `${Math.max(8, Math.min(at.x + 10, innerWidth - menu.offsetWidth - 8))}px`;
+  menu.style.top = `${Math.max(8, Math.min(at.y + 10, innerHeight - menu.offsetHeight - 8))}px`;
+  menu.querySelector("button")?.focus({ preventScroll: true });
+}

@@ -1,0 +1,21 @@
+/** A drawn board as a PNG, made by the browser itself. */
+
+const WIDE = 2400;
+
+/** @param {string} url of the drawing @param {string} name of the file */
+export async function savePng(url, name) {
+  const svg = await (await fetch(url)).text();
+  const picture = new Image();
+  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await picture.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = WIDE;
+  canvas.height = Math.round((WIDE * picture.naturalHeight) / Math.max(picture.naturalWidth, 1));
+  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(/** @type {Blob} */ (blob));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -1,0 +1,215 @@
+/** What if: the play page over a position that nobody plays. The page holds it; the server keeps nothing. */
+import { Asides } from "./asides.js";
+import { ask, byId, phoneTabs, said } from "./dom.js";
+import { Log } from "./log.js";
+import { closePanels } from "./panels.js";
+import { Stage } from "./play.js";
+
+const MOST = 200;
+
+class Sandbox extends Stage {
+  constructor() {
+    super();
+    this.secrets = false;
+    this.known = -1;
+    this.busy = false;
+    /** The position now, signed by the server. */
+    this.trial = "";
+    /** Those before it, with the seat that looked. @type {{trial: string, seat: string, length: number}[]} */
+    this.before = [];
+    /** What is written and not sent. @type {any[]} */
+    this.draft = [];
+    this.byHand = false;
+    this.log = new Log(byId("log"), this.board, (step) => `#step-${step}`);
+  }
+
+  async start() {
+    phoneTabs();
+    this.listen();
+    this.panels.push(new Asides(this));
+    await this.board.load();
+    const { step, options, slug } = this.main.dataset;
+    const opening = this.table
+      ? ask("POST", `/api/sandbox/table/${this.table}`, { step: Number(step), seat: this.seat })
+      : ask("POST", `/api/sandbox/game/${slug}`, { options: JSON.parse(options || "{}") });
+    try {
+      this.show(await opening);
+    } catch (error) {
+      this.fail(error);
+      byId("prompt").textContent = "This position cannot be tried out.";
+    }
+  }
+
+  /** @param {unknown} error */
+  fail(error) {
+    this.trouble(error instanceof Error ? error.message : String(error));
+  }
+
+  /**
+   * The parts of the page ask as at a table; here drafts stay in the page, and nothing is advised.
+   * @param {string} _method
+   * @param {string} path
+   * @param {any} [body]
+   */
+  async ask(_method, path, body) {
+    if (path === "/type") return ask("POST", "/api/sandbox/type", { trial: this.trial, seat: this.seat, words: body.words, draft: this.draft });
+    if (path === "/draft") {
+      this.draft = body.answer;
+      return { answer: body.answer };
+    }
+    return path.startsWith("/denied") ? [] : path === "/preview" ? { final: "" } : { possible: true };
+  }
+
+  async refresh() {
+    if (this.busy || !this.trial) return;
+    this.asked += 1;
+    const turn = this.asked;
+    try {
+      const state = await ask("POST", "/api/sandbox/look", { trial: this.trial, seat: this.seat, draft: this.byHand ? [] : this.draft, by_hand: this.byHand });
+      if (turn === this.asked) this.show(state);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /** @param {any} state */
+  show(state) {
+    this.trial = state.trial;
+    this.seat = state.seat;
+    this.mine = state.mine;
+    this.main.classList.toggle("by-hand", this.byHand);
+    const all = state.log;
+    if (state.length < this.known) this.known = -1;
+    if (this.known >= 0) state.log = all.filter((/** @type {any} */ line) => line.step > this.known);
+    super.show(state);
+    this.drawBar();
+  }
+
+  drawBar() {
+    const { origin, can_edit: editable, length } = this.state;
+    const none = !this.before.length;
+    for (const id of ["sandbox-back", "sandbox-again"]) byId(id).toggleAttribute("disabled", none);
+    byId("sandbox-edit").hidden = !editable;
+    byId("sandbox-edit").setAttribute("aria-pressed", String(this.byHand));
+    byId("sandbox-edit").textContent = this.byHand ? "Done editing" : "Edit the board";
+    const from = origin.edited ? "A position made by hand." : origin.table ? `From step ${origin.step} of the match, before anybody answered.` : "A free board.";
+    const dealt = origin.made_up ? ` What ${said(origin.seat)} cannot know is dealt anew: one possible position, not the real one.` : "";
+    byId("sandbox-note").textContent = `${from}${dealt} Nothing here touches a match.`;
+    byId("length").textContent = `${length} ${length === 1 ? "action" : "actions"} tried`;
+    byId("seed").textContent = "";
+  }
+
+  drawSeats() {
+    super.drawSeats();
+    for (const button of byId("seats").querySelectorAll("button")) {
+      button.textContent = this.byHand ? "choose" : "look";
+      button.hidden = this.state.together && !this.byHand;
+    }
+    if (this.state.together && !this.byHand) byId("seats").querySelector(".active")?.classList.remove("active");
+  }
+
+  drawWaiting() {
+    this.main.classList.add("no-left");
+    this.offer(this.state.awaited.map((/** @type {string} */ seat) => ({ text: `Act for ${said(seat)}`, act: () => this.change(seat) })));
+  }
+
+  /** @param {string} [sentence] */
+  say(sentence) {
+    const { decision, together, table } = this.state;
+    const over = table.status === "over" && !this.byHand;
+    const text = over ? this.log.lines[this.log.lines.length - 1]?.text || "The game is over." : sentence || decision?.prompt || "Nothing is asked here.";
+    if (byId("prompt").textContent !== text) byId("prompt").textContent = text;
+    const parts = [];
+    if (sentence && decision) parts.push(decision.prompt);
+    if (this.byHand) parts.push(`You place the pieces of ${said(this.seat)}.`);
+    else if (!together && !over) parts.push(`You ${decision ? "act for" : "look with the eyes of"} ${said(this.seat)}.`);
+    byId("under").textContent = parts.join(" ");
+  }
+
+  /** @param {import("./play.js").Tool[]} items */
+  tools(items) {
+    const { part } = this;
+    super.tools(
+      items.map((item) =>
+        item.key === "S" && part && "submit" in part
+          ? { ...item, text: this.state.together ? "Resolve" : `Send for ${said(this.seat)}`, primary: true, act: () => part.submit(true) }
+          : item,
+      ),
+    );
+  }
+
+  /** @param {any[]} action */
+  async act(action) {
+    if (this.busy || !this.state.decision) return;
+    this.busy = true;
+    this.asked += 1;
+    closePanels();
+    const seat = this.state.together && !this.byHand ? "" : this.seat;
+    const past = { trial: this.trial, seat: this.seat, length: this.state.length };
+    try {
+      const state = await ask("POST", `/api/sandbox/${this.byHand ? "edit" : "act"}`, { trial: this.trial, action, seat });
+      this.before = [...this.before, past].slice(-MOST);
+      this.busy = false;
+      this.draft = [];
+      this.part = null;
+      this.trouble("");
+      this.show(state);
+    } catch (error) {
+      this.busy = false;
+      this.fail(error);
+      await this.refresh();
+    }
+  }
+
+  /** @param {string} seat */
+  change(seat) {
+    this.seat = seat;
+    this.part = null;
+    this.draft = [];
+    return this.refresh();
+  }
+
+  /** Go back: one action, or to the beginning. @param {number} [place] */
+  back(place = this.before.length - 1) {
+    const past = this.before[place];
+    if (!past || this.busy) return undefined;
+    closePanels();
+    this.before = this.before.slice(0, place);
+    this.trial = past.trial;
+    this.known = -1;
+    this.trouble("");
+    return this.change(past.seat);
+  }
+
+  edit() {
+    this.byHand = !this.byHand;
+    this.main.classList.add("no-left");
+    closePanels();
+    return this.change(this.seat);
+  }
+
+  yourTurn() {
+    // Here it is always somebody's.
+  }
+
+  listen() {
+    super.listen();
+    byId("sandbox-back").addEventListener("click", () => this.back());
+    byId("sandbox-again").addEventListener("click", () => this.back(0));
+    byId("sandbox-edit").addEventListener("click", () => this.edit());
+    byId("log").addEventListener("click", (event) => {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      if (!link) return;
+      event.preventDefault();
+      const step = Number(link.hash.replace("#step-", ""));
+      this.back(this.before.findIndex((past) => past.length === step));
+    });
+    document.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.key.toLowerCase() !== "u") return;
+      if (event.target instanceof Element && event.target.closest("input, textarea, select, .pop, .menu")) return;
+      this.back();
+    });
+  }
+}
+
+new Sandbox().start();

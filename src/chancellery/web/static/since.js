@@ -1,0 +1,65 @@
+/** Since you left: a card over the board for who comes back, and word to the server of what was seen. */
+import { byId, make } from "./dom.js";
+
+export class SincePanel {
+  /** @param {import("./play.js").Stage} stage */
+  constructor(stage) {
+    this.stage = stage;
+    /** Whether nobody has looked since the last state. */
+    this.away = true;
+    this.told = "";
+    /** @type {HTMLElement | null} */
+    this.card = null;
+    document.addEventListener("visibilitychange", () => {
+      if (document.hidden) this.away = true;
+      else this.stage.refresh();
+    });
+  }
+
+  /** @param {{length: number, seat: string | null, since?: {from: number, lines: string[]} | null, press?: any, proposals?: {id: number}[]}} state */
+  show(state) {
+    if (document.hidden || !state.seat) return;
+    if (this.away && state.since) this.open(state.since);
+    this.away = false;
+    // Letters and votes are seen too: their marks stand in the page.
+    const besides = [state.press?.unread || 0, ...(state.proposals || []).map((one) => one.id)].join(" ");
+    this.tell(state.seat, state.length, besides);
+  }
+
+  /** Another seat comes to the board. */
+  cover() {
+    this.away = true;
+    this.close();
+  }
+
+  /** @param {string} seat @param {number} length @param {string} besides */
+  async tell(seat, length, besides) {
+    const seen = `${seat} ${length} ${besides}`;
+    if (seen === this.told) return;
+    this.told = seen;
+    try {
+      await this.stage.ask("POST", "/looked", { seat, length });
+    } catch {
+      // What was not told now is told with the next state.
+      this.told = "";
+    }
+  }
+
+  /** @param {{from: number, lines: string[]}} since */
+  open({ from, lines }) {
+    this.close();
+    this.card = make(
+      "section",
+      { class: "since-card", "aria-label": "Since you left" },
+      make("div", { class: "section-head" }, make("h2", { text: "Since you left" }), make("button", { type: "button", class: "plain", text: "Close", onclick: () => this.close() })),
+      make("ul", {}, ...lines.map((text) => make("li", { text }))),
+      make("a", { class: "accent", href: `/t/${this.stage.table}/replay?step=${from}&seat=${encodeURIComponent(this.stage.seat)}`, text: "Replay it" }),
+    );
+    byId("board").append(this.card);
+  }
+
+  close() {
+    this.card?.remove();
+    this.card = null;
+  }
+}

@@ -1,0 +1,4 @@
+/** Opens the play page. */
+import { Stage } from "./play.js";
+
+new Stage().start();

@@ -1,0 +1,105 @@
+/** What is put to the vote, under the seats; and the panel in which to propose something. */
+import { inTime } from "./clock.js";
+import { byId, make, said } from "./dom.js";
+import { closePanels, openPanel } from "./panels.js";
+
+/** @typedef {{kind: string, action: (string | number)[], text: string}} Motion */
+/** @typedef {{id: number, by: string, text: string, yes: number, needs: number, asked: boolean, mine: boolean}} Proposal */
+
+const GROUPS = /** @type {[string, string[]][]} */ ([
+  ["The end", ["agree", "cancel"]],
+  ["Time", ["take_back", "pause", "resume", "extend"]],
+  ["Seats", ["replace"]],
+]);
+
+const COUNTED = /** @type {Record<string, [string, string]>} */ ({
+  take_back: ["Take back so many entries of the journal", "Entries to take back"],
+  extend: ["So many more hours for everybody who is awaited", "Hours to add"],
+});
+
+export class VotesPanel {
+  /** @param {import("./play.js").Stage} stage */
+  constructor(stage) {
+    this.stage = stage;
+    /** @type {Motion[]} */
+    this.motions = [];
+    this.known = new Set();
+    this.list = make("ul", { class: "votes", "aria-label": "Proposals" });
+    this.button = make("button", { type: "button", class: "plain", text: "Propose…", hidden: true, onclick: () => this.open() });
+    byId("seats").after(make("div", { class: "vote-box" }, this.list, this.button));
+  }
+
+  /** @param {{proposals?: Proposal[], motions?: Motion[]}} state */
+  show({ proposals = [], motions = [] }) {
+    this.motions = motions;
+    this.button.hidden = !motions.length;
+    const focused = this.list.contains(document.activeElement) ? document.activeElement?.id : null;
+    this.list.replaceChildren(...proposals.map((one) => this.row(one)));
+    if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+    const fresh = proposals.filter((one) => one.asked && !this.known.has(one.id));
+    for (const one of fresh) this.known.add(one.id);
+    if (fresh.length) byId("polite").textContent = `${said(fresh[0].by)} proposes: ${fresh[0].text}.`;
+    const open = proposals.filter((one) => one.asked).length;
+    const tab = document.querySelector('#phone-tabs [data-tab="seats"]');
+    tab?.querySelector(".unread")?.remove();
+    if (open) tab?.append(make("span", { class: "unread", text: String(open), "aria-label": `${open} to vote on` }));
+  }
+
+  /** @param {Proposal} one */
+  row(one) {
+    const vote = (/** @type {boolean} */ agree) => this.send("POST", `/proposals/${one.id}/vote`, { agree });
+    const buttons = one.asked
+      ? [make("button", { type: "button", id: `accept-${one.id}`, text: "Accept", onclick: () => vote(true) }), make("button", { type: "button", id: `refuse-${one.id}`, class: "plain", text: "Refuse", onclick: () => vote(false) })]
+      : one.mine
+        ? [make("button", { type: "button", id: `withdraw-${one.id}`, class: "plain", text: "Withdraw", onclick: () => this.send("DELETE", `/proposals/${one.id}`) })]
+        : [];
+    return make(
+      "li",
+      {},
+      make("p", {}, make("span", { class: "motion", text: `${one.text}. ` }), make("span", { class: "quiet", text: `${said(one.by)} proposes; ${one.yes} of ${one.needs} agree.` })),
+      make("div", { class: "row" }, ...buttons),
+    );
+  }
+
+  /** @param {string} method @param {string} path @param {unknown} [body] */
+  async send(method, path, body) {
+    try {
+      await this.stage.ask(method, path, body);
+      this.stage.trouble("");
+    } catch (error) {
+      this.stage.trouble(/** @type {Error} */ (error).message);
+    }
+    await this.stage.refresh();
+  }
+
+  /** @param {string} kind @param {(string | number)[]} action */
+  propose(kind, action) {
+    closePanels();
+    return this.send("POST", "/proposals", { seat: this.stage.seat, kind, action });
+  }
+
+  open() {
+    const parts = GROUPS.flatMap(([title, kinds]) => {
+      const items = this.motions.filter((motion) => kinds.includes(motion.kind)).map((motion) => this.item(motion));
+      if (title === "Time") items.push(...this.vacation());
+      return items.length ? [make("h3", { text: title }), ...items] : [];
+    });
+    openPanel("Propose", make("div", { class: "body" }, make("p", { text: "Everybody concerned is asked; the last consent carries it out. While a vote is open only the number of consents is shown." }), ...parts));
+  }
+
+  /** @param {Motion} motion */
+  item(motion) {
+    const counted = COUNTED[motion.kind];
+    if (!counted) return make("button", { type: "button", text: motion.text, onclick: () => this.propose(motion.kind, motion.action) });
+    const count = /** @type {HTMLInputElement} */ (make("input", { type: "number", min: "1", max: motion.kind === "extend" ? "336" : String(this.stage.state.length), value: String(motion.action[0]), "aria-label": counted[1] }));
+    return make("div", { class: "counted" }, count, make("button", { type: "button", text: counted[0], onclick: () => this.propose(motion.kind, [Number(count.value)]) }));
+  }
+
+  /** One's own vacation needs nobody's consent. */
+  vacation() {
+    const face = this.stage.state.clocks?.[this.stage.seat];
+    if (!face || (!face.vacation && !face.away)) return [];
+    const text = face.away ? "Come back from vacation; your clock goes on" : `Go on vacation: your clock stands still, ${inTime(face.vacation)} at most; nobody is asked`;
+    return [make("button", { type: "button", text, onclick: () => { closePanels(); this.send("PUT", "/vacation", { seat: this.stage.seat, away: !face.away }); } })];
+  }
+}

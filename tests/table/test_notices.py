@@ -1,0 +1,400 @@
+"""Notices: one for each wait, no secrets, by mail and webhook; and what happened since you left."""
+
+from __future__ import annotations
+
+import http.server
+import json
+import socketserver
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import chancellery
+from chancellery.core.errors import Invalid
+from chancellery.table.briefing import log_lines
+from chancellery.table.clocks import Clock
+from chancellery.table.models import Account, Notice
+from chancellery.table.post import PAUSES, Office, Post, call_webhook, check_webhook
+from chancellery.table.press import Press
+from chancellery.table.proposals import Motion
+from chancellery.table.since import MOST, since_you_left
+from tests.table.room import POWERS, Room
+
+
+@pytest.fixture
+def room(database: str) -> Iterator[Room]:
+    one = Room(database)
+    yield one
+    one.close()
+
+
+@pytest.fixture
+def ann(room: Room) -> Account:
+    return room.person("Ann", email="ann@example.org", mail=True)
+
+
+@pytest.fixture
+def bob(room: Room) -> Account:
+    return room.person("Bob")
+
+
+def kinds(room: Room, account: Account) -> list[str]:
+    return [notice.kind for notice in room.told(account)]
+
+
+# One for each wait.
+
+
+def test_one_notice_a_wait(room: Room, ann: Account, bob: Account) -> None:
+    table = room.make(dict.fromkeys(POWERS, bob) | {"france": ann})
+    room.later(seconds=59)
+    assert kinds(room, ann) == []
+    room.later(seconds=1)
+    assert kinds(room, ann) == ["turn"]
+    for power in POWERS:
+        if power != "france":
+            # Each of these is an event; France waits on.
+            room.answer(table, power)
+            room.later(minutes=5)
+    assert kinds(room, ann) == ["turn"]
+    room.answer(table, "france")
+    room.later(minutes=2)
+    assert kinds(room, ann) == ["turn", "turn"]
+    assert len({notice.step for notice in room.told(ann)}) == 2
+
+
+def test_who_answers_or_looks_at_once_gets_none(room: Room, ann: Account, bob: Account) -> None:
+    table = room.make(dict.fromkeys(POWERS, bob) | {"france": ann})
+    room.notices.looked(table, ann, "france", 0)
+    room.later(minutes=10)
+    assert kinds(room, ann) == []
+    for power in POWERS:
+        room.answer(table, power)
+    room.later(seconds=30)
+    for power in POWERS:
+        room.answer(table, power)
+    assert kinds(room, ann) == []
+
+
+def test_looking_reads_them(room: Room, ann: Account) -> None:
+    table = room.make({"france": ann})
+    room.later(minutes=2)
+    with room.store.reading() as session:
+        assert room.notices.unread(session, ann) == 1
+    room.notices.looked(table, ann, "france", 0)
+    with room.store.reading() as session:
+        assert room.notices.unread(session, ann) == 0
+
+
+def test_a_reminder_and_the_end(room: Room, ann: Account) -> None:
+    table = room.make({"france": ann}, Clock("correspondence", 24 * 60, at_zero="remind"))
+    room.later(minutes=1)
+    room.later(hours=18)
+    room.later(hours=6)
+    room.later(days=2)
+    assert kinds(room, ann) == ["turn", "reminder", "late"]
+    assert "5 h left" in room.told(ann)[1].text
+    assert room.journal(table) == []
+
+
+def test_the_game_is_over(room: Room, ann: Account, bob: Account) -> None:
+    table = room.make(dict.fromkeys(POWERS, bob) | {"france": ann})
+    row = room.proposals.propose(table, bob, "austria", Motion("agree", ("draw",)))
+    assert kinds(room, ann) == ["vote"]
+    room.proposals.vote(table, ann, row.id, agree=True)
+    room.later(minutes=2)
+    room.later(minutes=2)
+    assert kinds(room, ann) == ["vote", "over"]
+    # Six seats, one person, one notice.
+    assert kinds(room, bob) == ["over"]
+
+
+def test_a_letter(room: Room, ann: Account, bob: Account) -> None:
+    table = room.make(dict.fromkeys(POWERS, bob) | {"france": ann})
+    press = Press(room.tables)
+    press.listeners.append(room.notices.letter)
+    press.send(table, "italy", ["france"], "the secret word is tunis")
+    press.send(table, "italy", ["france"], "and again tunis")
+    assert kinds(room, ann) == ["letter"]
+    assert kinds(room, bob) == []
+    assert "tunis" not in room.told(ann)[0].text
+
+
+# Secrets.
+
+
+def test_no_notice_tells_a_sealed_order(room: Room, ann: Account, bob: Account) -> None:
+    table = room.make(dict.fromkeys(POWERS, bob) | {"france": ann}, webhook="http://127.0.0.1:9/x")
+    number = room.chair(table, "austria").asked
+    assert number is not None
+    room.tables.draft(table, "austria", number, [["A", "bud", "-", "rum"], None, None])
+    orders = (("A", "bud", "-", "rum"), ("F", "tri", "H"), ("A", "vie", "H"))
+    room.tables.act(table, "austria", orders)
+    room.later(minutes=2)
+    text = everything(room)
+    assert "Rum" not in text
+    assert "rum" not in text
+    for power in POWERS[1:]:
+        room.answer(table, power)
+    with room.store.reading() as session:
+        row = room.tables.table(session, table)
+        log = log_lines(chancellery.load("diplomacy"), room.tables.match(session, row), "france")
+    assert any("Rum" in line["text"] for line in log)
+
+
+def test_no_notice_tells_a_hand(room: Room, ann: Account, bob: Account) -> None:
+    """What each of two seats is told does not depend on the other's cards."""
+    table = room.make({"liberal": ann, "authoritarian": bob}, game="turmoil", webhook="http://127.0.0.1:9/x")
+    room.later(minutes=2)
+    for _ in range(30):
+        with room.store.reading() as session:
+            row = room.tables.table(session, table)
+            match = room.tables.match(session, row)
+        if not row.awaited:
+            break
+        room.answer(table, row.awaited[0])
+        room.later(minutes=2)
+        for seat, account in (("liberal", ann), ("authoritarian", bob)):
+            told = room.told(account)
+            if told:
+                with room.store.reading() as session:
+                    now = room.tables.match(session, room.tables.table(session, table))
+                allowed = {_said(event) for event in now.events(seat)}
+                for line in told[-1].text.splitlines()[1:]:
+                    assert line in allowed or line.startswith("And ")
+    assert match.journal
+
+
+def _said(event: Any) -> str:
+    return chancellery.load("turmoil").text.event(event)
+
+
+def everything(room: Room) -> str:
+    with room.store.reading() as session:
+        return "\n".join(notice.text for notice in session.query(Notice))
+
+
+# Since you left.
+
+
+def test_since_you_left(room: Room, ann: Account, bob: Account) -> None:
+    table = room.make(dict.fromkeys(POWERS, bob) | {"france": ann})
+
+    def since(seat: str | None) -> Any:
+        with room.store.reading() as session:
+            row = room.tables.table(session, table)
+            return since_you_left(row, room.tables.match(session, row), seat)
+
+    assert since("france") is None
+    room.answer(table, "france")
+    assert since("france") is None
+    for power in POWERS:
+        if power != "france":
+            room.answer(table, power)
+    found = since("france")
+    assert found["from"] == 1
+    assert len(found["lines"]) == MOST
+    assert "Autumn 1901." in found["lines"]
+    assert found["lines"][-1].startswith("And ")
+    assert since(None) is None
+    room.notices.looked(table, ann, "france", 7)
+    assert since("france") is None
+
+
+# By mail.
+
+
+class Mailbox(socketserver.StreamRequestHandler):
+    """As much of a mail server as a letter needs."""
+
+    def handle(self) -> None:
+        self.wfile.write(b"220 here\r\n")
+        while line := self.rfile.readline():
+            word = line.split()[0].upper() if line.split() else b""
+            if word == b"DATA":
+                self.wfile.write(b"354 go on\r\n")
+                lines: list[bytes] = []
+                while (line := self.rfile.readline()) != b".\r\n":
+                    lines.append(line)
+                self.server.letters.append(b"".join(lines).decode())  # type: ignore[attr-defined]
+            self.wfile.write(b"221 bye\r\n" if word == b"QUIT" else b"250 fine\r\n")
+            if word == b"QUIT":
+                return
+
+
+class _Server(socketserver.ThreadingTCPServer):
+    daemon_threads = True
+    allow_reuse_address = True
+
+
+@pytest.fixture
+def mailbox() -> Iterator[Any]:
+    with _Server(("127.0.0.1", 0), Mailbox) as server:
+        server.letters = []  # type: ignore[attr-defined]
+        threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+        yield server
+        server.shutdown()
+
+
+def office(port: int) -> Office:
+    return Office.at(f"smtp://127.0.0.1:{port}", "table@example.org")
+
+
+def test_mail_with_an_account_of_what_was_missed(
+    room: Room, ann: Account, bob: Account, mailbox: Any
+) -> None:
+    post = Post(room.tables, office(mailbox.server_address[1]), address="https://table.example/")
+    table = room.make(dict.fromkeys(POWERS, bob) | {"france": ann}, title="The long\ttable")
+    for power in POWERS:
+        room.answer(table, power)
+    room.later(minutes=2)
+    assert post.send_due() == 1
+    assert post.send_due() == 0
+    [letter] = mailbox.letters
+    assert "Subject: The long table: It is your turn as France." in letter
+    assert "To: ann@example.org" in letter
+    assert f"https://table.example/t/{table}" in letter
+    # Bob has no address, and asked for nothing.
+    assert "bob" not in letter.lower()
+
+
+def test_what_is_read_first_is_not_mailed(room: Room, ann: Account, mailbox: Any) -> None:
+    post = Post(room.tables, office(mailbox.server_address[1]))
+    room.make({"france": ann})
+    room.later(minutes=2)
+    room.notices.mark_read(ann)
+    assert post.send_due() == 0
+    assert mailbox.letters == []
+
+
+def test_mail_is_tried_again_and_given_up(room: Room, ann: Account) -> None:
+    with socketserver.TCPServer(("127.0.0.1", 0), socketserver.BaseRequestHandler) as nobody:
+        port = nobody.server_address[1]
+    post = Post(room.tables, office(port))
+    table = room.make({"france": ann})
+    room.later(minutes=2)
+    for pause in PAUSES:
+        assert post.send_due() == 0
+        [notice] = room.told(ann)
+        assert notice.send_at == room.time + pause
+        # A move is made meanwhile, whatever the mail server does.
+        room.time += pause
+    assert post.send_due() == 0
+    assert room.told(ann)[0].send_at is None
+    room.answer(table, "france")
+    assert len(room.journal(table)) == 1
+
+
+def test_two_posts_send_one_letter(room: Room, ann: Account, mailbox: Any, database: str) -> None:
+    room.make({"france": ann})
+    room.later(minutes=2)
+    other = Room(database)
+    other.time = room.time
+    posts = [Post(one.tables, office(mailbox.server_address[1])) for one in (room, other)]
+    threads = [threading.Thread(target=post.send_due) for post in posts]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(mailbox.letters) == 1
+    other.close()
+
+
+@pytest.mark.parametrize("url", ["mail.example.org", "http://mail.example.org", "smtp://", "smtp://x:y"])
+def test_a_bad_mail_server(url: str) -> None:
+    with pytest.raises(Invalid):
+        Office.at(url, "table@example.org")
+    with pytest.raises(Invalid):
+        Office.at("smtp://mail.example.org", "nobody")
+
+
+def test_the_parts_of_a_mail_server() -> None:
+    found = Office.at("smtps://me:p%40ss@mail.example.org", "t@example.org")
+    assert (found.host, found.port, found.user, found.password, found.tls) == (
+        "mail.example.org",
+        465,
+        "me",
+        "p@ss",
+        True,
+    )
+
+
+# By webhook.
+
+
+class Hook(http.server.BaseHTTPRequestHandler):
+    """Keeps what it is sent."""
+
+    def do_POST(self) -> None:
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        self.server.got.append((self.path, json.loads(body)))  # type: ignore[attr-defined]
+        self.send_response(204)
+        self.end_headers()
+
+    def log_message(self, *args: Any) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture
+def hook() -> Iterator[Any]:
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Hook) as server:
+        server.got = []  # type: ignore[attr-defined]
+        threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+        yield server
+        server.shutdown()
+
+
+def test_a_webhook_hears_of_a_turn_once(room: Room, bob: Account, hook: Any) -> None:
+    url = f"http://127.0.0.1:{hook.server_address[1]}/hook?x=1"
+    table = room.make({"france": bob, "italy": bob}, webhook=url)
+    post = Post(room.tables, address="https://table.example")
+    room.later(minutes=2)
+    assert post.send_due() == 1
+    room.later(minutes=2)
+    assert post.send_due() == 0
+    [(path, message)] = hook.got
+    assert path == "/hook?x=1"
+    assert message["username"] == "Chancellery"
+    assert "France is to move." in message["content"]
+    assert "Italy is to move." in message["content"]
+    assert f"https://table.example/t/{table}" in message["content"]
+    assert message["allowed_mentions"] == {"parse": []}
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "http://example.org/hook",
+        "ftp://example.org",
+        "https://localhost/x",
+        "https://127.0.0.1/x",
+        "https://10.0.0.5/x",
+        "https://[::1]/x",
+        "https://169.254.169.254/latest",
+        "https://intranet/x",
+        "https://me:secret@example.org/x",
+        "https://example.org:99999/x",
+        "nonsense",
+        "https://" + "x" * 400 + ".org",
+    ],
+)
+def test_a_server_calls_nothing_of_its_own_network(url: str) -> None:
+    with pytest.raises(Invalid):
+        check_webhook(url, local=False)
+
+
+def test_a_good_webhook() -> None:
+    url = "https://discord.com/api/webhooks/1/abc"
+    assert check_webhook(f" {url} ", local=False) == url
+    assert check_webhook("", local=False) is None
+    assert check_webhook("http://127.0.0.1:8000/x", local=True) == "http://127.0.0.1:8000/x"
+
+
+def test_a_name_that_leads_inside_is_not_called(hook: Any) -> None:
+    """Asked when it is called, so that a name cannot change its meaning in between."""
+    url = f"http://localhost:{hook.server_address[1]}/x"
+    with pytest.raises(OSError, match="network of one's own"):
+        call_webhook(url, {"content": "x"}, local=False)
+    assert hook.got == []

@@ -1,0 +1,267 @@
+"""Proposals: who must consent, what carries them out, and that it happens once."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import chancellery
+from chancellery.core.errors import ChancelleryError, Illegal, Invalid, Stale
+from chancellery.core.match import Match
+from chancellery.table.clocks import Clock
+from chancellery.table.models import Account, Proposal
+from chancellery.table.proposals import Motion, bot_agrees
+from tests.table.room import POWERS, Room
+
+DRAW = Motion("agree", ("draw",))
+BACK = Motion("take_back", (1,))
+
+
+@pytest.fixture
+def room(database: str) -> Iterator[Room]:
+    one = Room(database)
+    yield one
+    one.close()
+
+
+class Pair:
+    """Two people who hold all seats between them; Ann begins."""
+
+    def __init__(self, room: Room, clock: Clock | None = None) -> None:
+        self.room = room
+        self.ann, self.bob = room.person("Ann"), room.person("Bob")
+        self.table = room.make(dict.fromkeys(POWERS, self.ann) | {"france": self.bob}, clock)
+
+    def propose(self, motion: Motion) -> Proposal:
+        return self.room.proposals.propose(self.table, self.ann, "austria", motion)
+
+    def vote(self, row: Proposal, *, agree: bool = True) -> Proposal:
+        return self.room.proposals.vote(self.table, self.bob, row.id, agree=agree)
+
+
+@pytest.fixture
+def pair(room: Room) -> Pair:
+    return Pair(room)
+
+
+def test_a_draw_needs_everybody(room: Room, pair: Pair) -> None:
+    row = pair.propose(DRAW)
+    assert row.status == "open"
+    assert room.status(pair.table) == "running"
+    assert pair.vote(row).status == "carried"
+    assert room.journal(pair.table) == [("table", ("draw",))]
+    assert room.status(pair.table) == "over"
+
+
+def test_one_refusal_ends_it(room: Room, pair: Pair) -> None:
+    row = pair.propose(DRAW)
+    assert pair.vote(row, agree=False).status == "refused"
+    with pytest.raises(Stale):
+        pair.vote(row)
+    assert room.journal(pair.table) == []
+
+
+def test_a_concession_needs_the_others(room: Room, pair: Pair) -> None:
+    row = pair.propose(Motion("agree", ("concede", "france")))
+    assert row.status == "carried"
+    assert room.journal(pair.table) == [("table", ("concede", "france"))]
+
+
+def test_leaving_needs_nobody_else_and_is_nobody_elses(room: Room, pair: Pair) -> None:
+    with pytest.raises(Illegal):
+        pair.propose(Motion("agree", ("leave", "france")))
+    assert pair.propose(Motion("agree", ("leave", "austria"))).status == "carried"
+    assert room.journal(pair.table) == [("table", ("leave", "austria"))]
+
+
+def test_taking_back_beyond_undo(room: Room, pair: Pair) -> None:
+    for power in POWERS:
+        room.answer(pair.table, power)
+    row = pair.propose(Motion("take_back", (3,)))
+    assert pair.vote(row).status == "carried"
+    assert len(room.journal(pair.table)) == 4
+    assert room.news[-1] == "undone"
+
+
+def test_a_take_back_lapses_when_the_journal_moves_on(room: Room, pair: Pair) -> None:
+    room.answer(pair.table, "austria")
+    row = pair.propose(BACK)
+    room.answer(pair.table, "england")
+    with pytest.raises(Stale):
+        pair.vote(row)
+    with room.store.reading() as session:
+        table = room.tables.table(session, pair.table)
+        assert room.proposals.open_ones(session, table, room.tables.match(session, table)) == []
+    assert len(room.journal(pair.table)) == 2
+
+
+def test_pause_and_go_on(room: Room) -> None:
+    pair = Pair(room, Clock("correspondence", 24 * 60, at_zero="civil_disorder"))
+    room.later(hours=4)
+    pair.vote(pair.propose(Motion("pause")))
+    assert room.status(pair.table) == "paused"
+    room.later(days=5)
+    assert room.left(pair.table, "france") == 20 * 3600
+    with pytest.raises(Illegal, match="paused"):
+        room.answer(pair.table, "france")
+    pair.vote(pair.propose(Motion("resume")))
+    assert room.status(pair.table) == "running"
+    room.later(hours=1)
+    assert room.left(pair.table, "france") == 19 * 3600
+    assert room.journal(pair.table) == []
+
+
+def test_extend(room: Room) -> None:
+    pair = Pair(room, Clock("correspondence", 24 * 60, at_zero="civil_disorder"))
+    pair.vote(pair.propose(Motion("extend", (48,))))
+    assert room.left(pair.table, "france") == 72 * 3600
+    room.later(hours=71)
+    assert room.journal(pair.table) == []
+    room.later(hours=1)
+    assert len(room.journal(pair.table)) == len(POWERS)
+
+
+def test_there_is_nothing_to_extend_without_a_clock(pair: Pair) -> None:
+    with pytest.raises(Invalid):
+        pair.propose(Motion("extend", (48,)))
+
+
+def test_cancel(room: Room, pair: Pair) -> None:
+    pair.vote(pair.propose(Motion("cancel")))
+    assert room.status(pair.table) == "cancelled"
+    with pytest.raises(Illegal):
+        pair.propose(DRAW)
+
+
+@pytest.mark.parametrize(("to", "status"), [("bot", "running"), ("open", "open")])
+def test_replacing_a_seat_needs_its_holder(room: Room, pair: Pair, to: str, status: str) -> None:
+    row = pair.propose(Motion("replace", ("france", to)))
+    assert row.status == "open"
+    assert room.chair(pair.table, "france").kind == "person"
+    pair.vote(row)
+    assert room.chair(pair.table, "france").kind == to
+    assert room.status(pair.table) == status
+
+
+def test_unless_the_holder_is_lost(room: Room, pair: Pair) -> None:
+    room.later(days=8)
+    assert pair.propose(Motion("replace", ("france", "bot"))).status == "carried"
+    assert room.chair(pair.table, "france").kind == "bot"
+
+
+def test_or_has_let_the_time_run_out(room: Room) -> None:
+    pair = Pair(room, Clock("live", 10))
+    room.later(minutes=11)
+    assert pair.propose(Motion("replace", ("france", "open"))).status == "carried"
+
+
+@pytest.mark.parametrize(
+    "motion",
+    [
+        Motion("dance"),
+        Motion("agree", ("surrender",)),
+        Motion("agree", ("miss", "france")),
+        Motion("take_back", (1,)),
+        Motion("take_back", ("all",)),
+        Motion("take_back"),
+        Motion("extend", (0,)),
+        Motion("pause", (1,)),
+        Motion("resume"),
+        Motion("replace", ("narnia", "bot")),
+        Motion("replace", ("france", "person")),
+    ],
+)
+def test_what_cannot_be_proposed(pair: Pair, motion: Motion) -> None:
+    with pytest.raises(ChancelleryError) as refused:
+        pair.propose(motion)
+    assert refused.value.message.endswith(".")
+
+
+def test_the_same_is_proposed_once_and_not_too_much(room: Room, pair: Pair) -> None:
+    pair.propose(DRAW)
+    with pytest.raises(Illegal, match="already"):
+        pair.propose(DRAW)
+    for motion in (Motion("pause"), Motion("cancel"), *(Motion("replace", (p, "bot")) for p in POWERS[:3])):
+        pair.propose(motion)
+    with pytest.raises(Illegal, match="Enough"):
+        pair.propose(Motion("replace", ("turkey", "bot")))
+
+
+def test_withdrawn_by_its_author_alone(room: Room, pair: Pair) -> None:
+    row = pair.propose(DRAW)
+    with pytest.raises(Illegal):
+        room.proposals.withdraw(pair.table, pair.bob, row.id)
+    assert room.proposals.withdraw(pair.table, pair.ann, row.id).status == "withdrawn"
+    with pytest.raises(Stale):
+        pair.vote(row)
+
+
+def test_a_stranger_has_no_vote(room: Room, pair: Pair) -> None:
+    row = pair.propose(DRAW)
+    with pytest.raises(Illegal):
+        room.proposals.vote(pair.table, room.person("Carol"), row.id, agree=True)
+
+
+def test_votes_are_shown_as_a_count(room: Room, pair: Pair) -> None:
+    row = pair.propose(DRAW)
+    shown = room.proposals.to_json(row, ["france"])
+    assert (shown["yes"], shown["needs"], shown["asked"], shown["mine"]) == (6, 7, True, False)
+    assert "votes" not in shown
+
+
+@pytest.mark.parametrize(
+    ("standing", "draws", "gives_up"), [(1 / 7, False, False), (0.12, True, False), (0.03, True, True)]
+)
+def test_bots_draw_when_they_stand_worse(standing: float, draws: bool, gives_up: bool) -> None:
+    game = replace(chancellery.load("diplomacy"), evaluate=lambda _state, _seat: standing)
+    match = Match(game.rules, 1)
+    assert bot_agrees(game, match, ("draw",), "france") == draws
+    assert bot_agrees(game, match, ("concede", "italy"), "france") == gives_up
+
+
+def test_a_bot_without_judgement_agrees_to_nothing() -> None:
+    game = replace(chancellery.load("diplomacy"), evaluate=None)
+    assert not bot_agrees(game, Match(game.rules, 1), ("draw",), "france")
+
+
+def test_bots_need_not_be_asked_about_the_rest(room: Room) -> None:
+    ann = room.person("Ann")
+    table = room.make({"france": ann})
+    room.answer(table, "france")
+    assert room.proposals.propose(table, ann, "france", BACK).status == "carried"
+    assert room.journal(table) == []
+    assert room.proposals.propose(table, ann, "france", Motion("pause")).status == "carried"
+
+
+def test_two_last_consents_carry_it_out_once(room: Room, database: str) -> None:
+    people = [room.person(name) for name in ("Ann", "Bob", "Carol")]
+    seats = dict.fromkeys(POWERS, people[0]) | {"france": people[1], "italy": people[2]}
+    table = room.make(seats)
+    for power in POWERS:
+        room.answer(table, power)
+    row = room.proposals.propose(table, people[0], "austria", Motion("take_back", (2,)))
+    other = Room(database)
+    start = threading.Barrier(2)
+    ends: list[Any] = []
+
+    def vote(one: Room, who: Account) -> None:
+        start.wait()
+        for _ in range(2):
+            # A second click of the same person comes too late.
+            try:
+                ends.append(one.proposals.vote(table, who, row.id, agree=True).status)
+            except Stale:
+                ends.append("stale")
+
+    threads = [threading.Thread(target=vote, args=pair) for pair in ((room, people[1]), (other, people[2]))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert ends.count("carried") == 1
+    assert len(room.journal(table)) == 5
+    other.close()

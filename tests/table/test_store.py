@@ -1,0 +1,157 @@
+"""The store on SQLite and PostgreSQL: one schema, two ways in, several processes at once."""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+from sqlalchemy.exc import DBAPIError
+
+from chancellery.core.errors import Invalid, Stale
+from chancellery.table.models import Account, Base
+from chancellery.table.store import Store, StoreAway, newest_schema, schema_of
+from chancellery.table.tables import Tables
+from tests.table.seated import first_answer, match_of, opened, owner_of, row_of, seated, step
+
+
+def test_the_migrations_make_what_the_models_say(database: str) -> None:
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    store = Store(database)
+    assert schema_of(store.engine) == newest_schema()
+    with store.engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
+    store.close()
+
+
+def test_a_reader_cannot_write(database: str) -> None:
+    with opened(database) as tables:
+        with tables.store.reading() as session:
+            session.add(Account(name="Nobody"))
+            with pytest.raises(DBAPIError, match=r"read-?only"):
+                session.flush()
+        with tables.store.reading() as session:
+            assert session.query(Account).count() == 0
+
+
+def test_readers_do_not_wait_for_a_writer(database: str) -> None:
+    with opened(database) as tables:
+        table = seated(tables)
+        with tables.store.session() as writer:
+            tables.table(writer, table, lock=True).title = "Changed"
+            writer.flush()
+            with tables.store.reading() as reader:
+                assert tables.table(reader, table).title == "Diplomacy"
+        assert row_of(tables, table).title == "Changed"
+
+
+def test_another_process_is_not_fooled_by_an_entry_taken_back_and_made_anew(database: str) -> None:
+    with opened(database) as one, opened(database) as other:
+        table = seated(one)
+        step(one, table)
+        assert match_of(other, table).journal == match_of(one, table).journal
+        one.undo(table, "austria")
+        match = match_of(one, table)
+        options = first_answer(match, "austria")
+        changed = (("A", "bud", "-", "rum"), *options[1:])
+        one.act(table, "austria", changed, match.decision_id("austria"))
+        assert match_of(other, table).journal == match_of(one, table).journal
+        assert match_of(other, table).journal[-1].action == changed
+
+
+def test_of_two_who_answer_one_decision_one_wins(database: str) -> None:
+    with opened(database) as one, opened(database) as other:
+        table = seated(one)
+        match = match_of(one, table)
+        answer, number = first_answer(match, "france"), match.decision_id("france")
+        start = threading.Barrier(2)
+        heard: list[str] = []
+
+        def act(tables: Tables) -> None:
+            start.wait()
+            try:
+                tables.act(table, "france", answer, number)
+                heard.append("taken")
+            except Stale as error:
+                heard.append(str(error))
+
+        threads = [threading.Thread(target=act, args=(tables,)) for tables in (one, other)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert heard.count("taken") == 1
+        assert any("look again" in words for words in heard)
+        assert row_of(one, table).length == 1
+
+
+def test_opening_a_store_is_silent_and_needs_no_migration_twice(database: str) -> None:
+    code = (
+        "import logging, sys; logging.basicConfig(level=logging.INFO)\n"
+        "from chancellery.table.store import Store\n"
+        "Store(sys.argv[1]).close(); print('alembic' in sys.modules)"
+    )
+    outputs = [
+        subprocess.run([sys.executable, "-c", code, database], capture_output=True, text=True, check=True)
+        for _ in range(2)
+    ]
+    assert [(one.stdout.strip(), one.stderr) for one in outputs] == [("True", ""), ("False", "")]
+
+
+def test_the_local_profile_is_made_once(database: str) -> None:
+    with opened(database) as one, opened(database) as other:
+        start = threading.Barrier(2)
+        found: list[int] = []
+
+        def ask(tables: Tables) -> None:
+            start.wait()
+            found.append(owner_of(tables).id)
+
+        threads = [threading.Thread(target=ask, args=(tables,)) for tables in (one, other)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert len(found) == 2
+        assert len(set(found)) == 1
+
+
+def test_a_locked_store_is_away_and_comes_back(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    file = tmp_path / "tables.sqlite3"
+    with opened(f"sqlite:///{file}?timeout=0.1") as tables:
+        table = seated(tables)
+        other = sqlite3.connect(file, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        with caplog.at_level(logging.WARNING), pytest.raises(StoreAway, match="does not answer just now"):
+            step(tables, table)
+        assert "locked" in caplog.text
+        assert row_of(tables, table).length == 0
+        other.rollback()
+        other.close()
+        assert step(tables, table) == 1
+
+
+@pytest.mark.parametrize("url", ["nonsense", "mysql://host/db", "oracle+cx://x", ""])
+def test_an_address_that_is_none_is_told_in_a_sentence(
+    url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CHANCELLERY_HOME", str(tmp_path))
+    if not url:
+        Store(url).close()
+        assert (tmp_path / "tables.sqlite3").exists()
+        return
+    with pytest.raises(Invalid, match=r"PostgreSQL|postgresql"):
+        Store(url)
+
+
+def test_a_server_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(StoreAway, match="cannot be opened"):
+        Store("postgresql://nobody@127.0.0.1:1/none")
+    with pytest.raises(StoreAway, match="cannot be opened"):
+        Store(f"sqlite:///{tmp_path / 'no' / 'folder' / 'x.sqlite3'}")

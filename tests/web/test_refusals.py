@@ -1,0 +1,95 @@
+"""What the door refuses, each time with a sentence; and what a page may load."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+import chancellery
+from chancellery.web.app import LARGEST_BODY, build
+from chancellery.web.settings import Settings
+
+Client = TestClient[Any]
+
+
+def at(tmp_path: Path, **chosen: Any) -> Client:
+    return TestClient(app=build(Settings(database=f"sqlite:///{tmp_path / 'tables.sqlite3'}", **chosen)))
+
+
+def sentence(answer: Any) -> str:
+    """The refusal in words: a whole sentence, and nothing of our insides."""
+    words = str(answer.json()["error"])
+    assert re.fullmatch(r"[A-Z0-9].*\.", words, re.DOTALL), words
+    assert "Traceback" not in answer.text
+    return words
+
+
+def test_too_many_requests(tmp_path: Path) -> None:
+    with at(tmp_path, requests_a_minute=5) as client:
+        answers = [client.get("/api/games") for _ in range(7)]
+        assert [answer.status_code for answer in answers] == [200] * 5 + [429] * 2
+        assert "too many" in sentence(answers[-1]).lower()
+        assert answers[-1].headers["ratelimit-remaining"] == "0"
+
+
+def test_a_huge_body(tmp_path: Path) -> None:
+    with at(tmp_path) as client:
+        answer = client.post("/api/tables", content=b"x" * (LARGEST_BODY + 1))
+        assert answer.status_code == 413
+        sentence(answer)
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Origin": "https://elsewhere.example"},
+        {"Origin": "null"},
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site"},
+    ],
+)
+def test_another_site(tmp_path: Path, headers: dict[str, str]) -> None:
+    body = {"game": "diplomacy", "seats": {}}
+    with at(tmp_path) as client:
+        for call in (client.post, client.put):
+            for path in ("/api/tables", "/api/tables/x/draft"):
+                answer = call(path, json=body, headers=headers)
+                assert answer.status_code in (400, 403, 405), answer.text
+        refused = client.post("/api/tables", json=body, headers=headers)
+        assert refused.status_code == 403
+        assert "another site" in sentence(refused)
+        assert client.get("/api/tables").json() == []
+
+
+@pytest.mark.parametrize("method", ["get", "post", "put", "delete"])
+def test_what_is_not_there_and_what_is_not_done(tmp_path: Path, method: str) -> None:
+    with at(tmp_path) as client:
+        for path in ("/api/nothing", "/api/games", "/nothing"):
+            answer = client.request(method, path)
+            if answer.status_code >= 400:
+                assert answer.status_code in (404, 405)
+                sentence(answer)
+
+
+def test_every_page_has_a_strict_policy_and_no_script_in_line(tmp_path: Path) -> None:
+    with at(tmp_path) as client:
+        seats = {"authoritarian": {"kind": "me"}, "liberal": {"kind": "me"}}
+        table = client.post("/api/tables", json={"game": "turmoil", "seats": seats}).json()["table"]["id"]
+        pages = ["/", "/login", f"/t/{table}", f"/t/{table}/replay", "/nothing", "/import", "/account"]
+        pages += [f"/new?game={info.slug}" for info in chancellery.games()]
+        for path in pages:
+            page = client.get(path, headers={"Accept": "text/html"})
+            policy = dict(
+                part.strip().split(" ", 1) for part in page.headers["content-security-policy"].split(";")
+            )
+            assert policy["default-src"] == "'none'", path
+            assert policy["script-src"] == "'self'", path
+            assert policy["frame-ancestors"] == "'none'", path
+            assert page.headers["x-content-type-options"] == "nosniff"
+            assert not re.search(r"<script(?![^>]*\ssrc=)[^>]*>\s*\S", page.text), path
+            assert not re.search(r"\son[a-z]+\s*=\s*[\"']", page.text), path
+            assert "javascript:" not in page.text, path

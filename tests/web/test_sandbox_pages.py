@@ -1,0 +1,227 @@
+"""Sandbox, replay, import and "not ready" in a real browser."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import chancellery
+from chancellery.bots.play import play_game
+from chancellery.bots.registry import make_bot
+from tests.web.conftest import Desk
+from tests.web.test_pages import AXE, FOUND, set_up, slot_texts
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def journal() -> str:
+    game = chancellery.load("diplomacy")
+    seats = game.rules.seats(game.rules.start(0))
+    bots = {seat: make_bot(game, "uniform", i) for i, seat in enumerate(seats)}
+    text = play_game(game, bots, 3, {"end_year": 1901}, journal=True).journal
+    assert text is not None
+    return text
+
+
+def bring_in(desk: Desk, text: str) -> str:
+    """Import through the page; gives the record's id."""
+    page = desk.page
+    desk.go("/import")
+    page.fill("#text", text)
+    page.fill("#title", "A game of last year")
+    page.click("text=Check and import")
+    page.wait_for_selector("#made:not([hidden])")
+    assert "every one legal" in page.inner_text("#told")
+    return str(page.get_attribute("#look", "href")).split("/")[2]
+
+
+def caption(page: Any, text: str) -> None:
+    page.wait_for_function("t => document.getElementById('caption').textContent === t", arg=text)
+
+
+def length(desk: Desk, table: str) -> int:
+    return int(desk.page.request.get(f"{desk.address}/api/tables/{table}").json()["length"])
+
+
+def test_what_if_from_a_table(desk: Desk) -> None:
+    """Orders for every power, resolved, taken back, thrown away; the match stays as it was."""
+    table = set_up(desk, {}, dict.fromkeys(("england", "france", "germany"), "me"))
+    page = desk.page
+    page.click(".curtain .primary")
+    page.wait_for_selector(".prompt.yours")
+    before = length(desk, table)
+    page.click("#sandbox-link")
+    page.wait_for_selector(".slots .slot")
+    assert "Sandbox" in page.inner_text(".sandbox-bar")
+    assert page.locator(".slots .slot").count() == 22
+    desk.click_on("A mun")
+    desk.click_on("ruh")
+    page.wait_for_function("() => document.querySelectorAll('.slots .slot:not(.vacant)').length === 1")
+    page.fill("#typed", "A Vie - Gal\nF Sev - Bla")
+    page.click(".typed >> text=Read")
+    page.wait_for_function("() => document.querySelectorAll('.slots .slot:not(.vacant)').length === 3")
+    assert "A (Mun) - Ruh" in slot_texts(page)
+    page.click("#tools >> text=Resolve")
+    caption(page, "Autumn 1901")
+    assert page.locator('[data-id="A gal"]').count() == 1
+    assert page.locator(".zoom .again").is_visible()
+    page.click(".zoom .again")
+    page.click("#sandbox-back")
+    caption(page, "Spring 1901")
+    assert page.locator('[data-id="A vie"]').count() == 1
+    page.keyboard.press("s")
+    caption(page, "Autumn 1901")
+    page.click("#tools >> text=Resolve")
+    page.wait_for_function("() => document.getElementById('length').textContent.startsWith('14')")
+    page.click("#sandbox-again")
+    caption(page, "Spring 1901")
+    assert page.is_disabled("#sandbox-back")
+    page.click("#sandbox-return")
+    page.wait_for_url(f"**/t/{table}")
+    assert length(desk, table) >= before
+    assert desk.page.request.get(f"{desk.address}/api/tables/{table}").json()["caption"] == "Spring 1901"
+
+
+def test_a_free_board_is_edited_and_resolved(desk: Desk) -> None:
+    page = desk.page
+    desk.go("/sandbox/diplomacy")
+    page.wait_for_selector(".slots .slot")
+    page.click("#sandbox-edit")
+    page.wait_for_function("() => document.getElementById('under').textContent.includes('Austria')")
+    page.click("#seats li:nth-child(2) button")
+    page.wait_for_function("() => document.getElementById('under').textContent.includes('England')")
+    desk.click_on("spa")
+    page.click("#options >> text=Place an army of England in Spain")
+    page.wait_for_selector('[data-id="A spa"]')
+    desk.click_on("A par")
+    page.click("#options >> text=Remove the army in Paris")
+    page.wait_for_selector('[data-id="A par"]', state="detached")
+    page.click("#options >> text=It is autumn")
+    caption(page, "Autumn 1901")
+    page.click("#sandbox-edit")
+    page.wait_for_selector(".slots .slot")
+    desk.click_on("A spa")
+    desk.click_on("por")
+    page.wait_for_function("() => document.querySelectorAll('.slots .slot:not(.vacant)').length === 1")
+    page.click("#tools >> text=Resolve")
+    page.wait_for_selector('[data-id="A por"]')
+    assert "England takes control of Portugal" in page.inner_text("#log")
+
+
+def test_a_hidden_title_says_that_cards_are_dealt_anew(desk: Desk) -> None:
+    table = desk.against_bots("turmoil")
+    page = desk.page
+    before = length(desk, table)
+    desk.go(f"/t/{table}/sandbox")
+    page.wait_for_function("() => document.getElementById('sandbox-note').textContent.includes('dealt anew')")
+    assert "not the real one" in page.inner_text("#sandbox-note")
+    for _ in range(3):
+        tried = page.inner_text("#length")
+        page.keyboard.press("l")
+        page.click(".pop .body button >> nth=0")
+        page.wait_for_function("t => document.getElementById('length').textContent !== t", arg=tried)
+    page.click("#seats button >> nth=0")
+    page.click("#sandbox-again")
+    page.wait_for_function("() => document.getElementById('length').textContent.startsWith('0')")
+    assert length(desk, table) == before
+
+
+def test_import_replay_and_play_on(desk: Desk, journal: str, tmp_path: Path) -> None:
+    page = desk.page
+    record = bring_in(desk, journal)
+    page.click("#look")
+    page.wait_for_selector(".ticks .notch", state="attached")
+    assert page.locator(".ticks .notch").count() >= 2
+    page.select_option("#eyes", value="austria")
+    page.wait_for_selector(".ticks .dot", state="attached")
+    page.click("#pace")
+    page.click("#run")
+    page.wait_for_function("() => Number(document.getElementById('step').value) >= 7")
+    page.click("#run")
+    page.keyboard.press("Home")
+    for _ in range(7):
+        page.click("#next")
+    page.wait_for_function("() => document.getElementById('when').textContent === 'Autumn 1901'")
+    assert "step=7" in page.url
+    with page.expect_download() as picture:
+        page.click("#png")
+    picture.value.save_as(tmp_path / "board.png")
+    assert (tmp_path / "board.png").read_bytes().startswith(b"\x89PNG")
+    with page.expect_download() as exported:
+        page.click("text=Journal")
+    exported.value.save_as(tmp_path / "game.jsonl")
+    assert (tmp_path / "game.jsonl").read_text().startswith(journal)
+    page.click("#branch")
+    page.wait_for_selector(".slots .slot")
+    caption(page, "Autumn 1901")
+    page.click("#sandbox-return")
+    page.wait_for_url(f"**/t/{record}/replay?step=7**")
+    page.click("#play-on")
+    page.wait_for_selector(".fork select")
+    page.click("text=Set up the table")
+    page.wait_for_url(re.compile(r"/t/\w+$"))
+    page.wait_for_selector(".prompt.yours")
+    caption(page, "Autumn 1901")
+
+
+def test_a_bad_journal_is_told_with_its_line(desk: Desk, journal: str) -> None:
+    page = desk.page
+    lines = journal.splitlines()
+    lines[4] = lines[4].replace('"seat"', '"chair"')
+    desk.go("/import")
+    page.fill("#text", "\n".join(lines))
+    page.click("text=Check and import")
+    page.wait_for_function("() => document.getElementById('problem').textContent.startsWith('Line 5: ')")
+    desk.complaints = [line for line in desk.complaints if "400" not in line]
+
+
+def test_not_ready_brings_the_draft_back(desk: Desk) -> None:
+    set_up(desk, {}, {"england": "me"})
+    page = desk.page
+    page.click(".curtain .primary")
+    page.wait_for_selector(".prompt.yours")
+    desk.click_on("A bud")
+    desk.click_on("ser")
+    page.wait_for_function("() => document.querySelectorAll('.slots .slot:not(.vacant)').length === 1")
+    page.wait_for_function("() => document.querySelectorAll('.seats .mark.done').length === 5")
+    page.click("#tools >> text=/^Submit/")
+    page.click("#tools >> text=Fill and submit")
+    page.click(".curtain >> text=Back to Austria")
+    marks = page.locator("#seats .mark")
+    page.wait_for_selector("#tools >> text=Not ready")
+    assert marks.nth(0).get_attribute("aria-label") == "ready"
+    assert marks.nth(1).get_attribute("aria-label") == "not ready"
+    page.click("#tools >> text=Not ready")
+    page.wait_for_selector(".prompt.yours")
+    page.wait_for_function("() => document.querySelectorAll('.slots .slot:not(.vacant)').length === 3")
+    assert "A (Bud) - Ser" in slot_texts(page)
+    assert marks.nth(0).get_attribute("aria-label") == "not ready"
+
+
+def test_the_sandbox_on_a_phone(phone: Desk) -> None:
+    page = phone.page
+    phone.go("/sandbox/diplomacy")
+    page.wait_for_selector("#board svg .pieces")
+    page.click("#tools >> text=Resolve")
+    caption(page, "Autumn 1901")
+    assert page.locator("#sandbox-return").is_visible()
+    for button in page.locator(".sandbox-bar .row > *:visible").all():
+        assert button.bounding_box()["height"] >= 44
+    wide = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+    assert wide <= 0
+
+
+@pytest.mark.parametrize("path", ["/sandbox/diplomacy", "/sandbox/turmoil", "/import"])
+def test_no_serious_finding_of_axe(desk: Desk, path: str) -> None:
+    page = desk.page
+    desk.go(path)
+    page.wait_for_selector("#main")
+    if path != "/import":
+        page.wait_for_selector(".prompt.yours")
+    # Played into the page from outside: its policy lets in no foreign script.
+    page.evaluate(AXE.read_text("utf-8"))
+    assert page.evaluate(FOUND) == []

@@ -1,0 +1,252 @@
+"""Secrets over HTTP: every route, as every seat and as a stranger, for every title.
+
+Nothing is looked for by name. A reader must get the same bytes whatever is hidden from it: the cards are
+dealt anew (`resample`), the sealed answer is another one, and no response may tell the difference. What
+people write (notes, letters) carries a mark, which must not turn up before other eyes.
+"""
+
+from __future__ import annotations
+
+import logging
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+import chancellery
+from chancellery.core.decisions import Action, Ballot, Decision, Seat
+from chancellery.core.match import Match
+from chancellery.table.models import Account
+from chancellery.table.seating import Sitter
+from chancellery.web.app import build
+from chancellery.web.hub import COOKIE, Hub
+from chancellery.web.settings import Settings
+
+TITLES = [info.slug for info in chancellery.games()]
+Client = TestClient[Any]
+LARGE = re.compile(r"\b\d{10,}\b")
+TIMES = re.compile(r"\d{4}-\d\d-\d\dT[\d:.]+(\+00:00|Z)?")
+MARK = "zqsecretzq"
+LENGTHS = (0, 11, 40)
+"""Entries after which a game is looked at."""
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[Client]:
+    url = f"sqlite:///{tmp_path / 'tables.sqlite3'}"
+    settings = Settings(database=url, local=False, requests_a_minute=10_000_000)
+    with TestClient(app=build(settings)) as one:
+        yield one
+
+
+class Party:
+    """A table at which every seat is another person, and one who only looks on."""
+
+    def __init__(self, client: Client, game: str, twin: Party | None = None) -> None:
+        self.client = client
+        self.hub: Hub = client.app.state.hub
+        self.game = game
+        rules = chancellery.load(game).rules
+        self.seats = rules.seats(rules.start(0))
+        accounts = self.hub.accounts
+        self.people: dict[Seat, Account] = (
+            twin.people
+            if twin
+            else {seat: accounts.register(f"P {seat}", "long enough") for seat in self.seats}
+        )
+        first, *others = self.seats
+        table, _ = self.hub.tables.create(
+            self.people[first], game, {}, {first: Sitter("me")}, public=True, seed=1914, title="Secrets"
+        )
+        self.id = table.id
+        self.known = re.compile(f"{self.id}|{twin.id}" if twin else self.id)
+        for seat in others:
+            self.hub.tables.sit(self.id, self.people[seat], seat)
+
+    def match(self) -> Match[Any]:
+        with self.hub.store.reading() as session:
+            return self.hub.tables.match(session, self.hub.tables.table(session, self.id))
+
+    def play(self, until: int, dice: random.Random) -> None:
+        while len((match := self.match()).journal) < until and not match.over:
+            decision = dice.choice(match.pending())
+            self.hub.tables.act(self.id, decision.seat, answer_to(match, decision, dice))
+
+    def be(self, seat: Seat | None) -> None:
+        self.client.cookies.clear()
+        if seat is not None:
+            self.client.cookies.set(COOKIE, self.hub.cookie_for(self.people[seat]))
+
+    def paths(self, seat: Seat | None) -> Iterator[tuple[str, dict[str, Any]]]:
+        """Every address that can be asked for, with the words that it wants; as all the steps that are."""
+        length = len(self.match().journal)
+        words = {"table_id": self.id, "game": self.game, "number": 1, "key_id": 1}
+        schema = self.client.get("/schema/openapi.json").json()
+        for path, operations in schema["paths"].items():
+            if "get" not in operations or path.endswith("/events"):
+                continue
+            wanted = operations["get"].get("parameters", [])
+            query = {one["name"]: "x" for one in wanted if one["in"] == "query" and one.get("required")}
+            if seat and any(one["name"] == "seat" for one in wanted):
+                query["seat"] = seat
+            steps = sorted({0, max(0, length - 1), length}) if "{step}" in path else [0]
+            for step in steps:
+                yield path.format(**words, step=step), query
+        for page in ("/", "/t/{}", "/t/{}/replay", "/t/{}/sandbox"):
+            yield page.format(self.id), {"seat": seat} if seat and page != "/" else {}
+
+    def told(self, seat: Seat | None) -> dict[str, str]:
+        """All that one pair of eyes can get, by address; without what must differ between two tables."""
+        self.be(seat)
+        found = {}
+        for path, query in self.paths(seat):
+            answer = self.client.get(path, params=query)
+            assert answer.status_code < 500, (path, query, answer.text)
+            text = self.known.sub("ID", answer.text)
+            found[path.replace(self.id, "ID")] = LARGE.sub("#", TIMES.sub("T", text))
+        return found
+
+    def knows_only(self, match: Match[Any]) -> None:
+        """Put another match of the same length into the server's memory."""
+        tables = self.hub.tables
+        tables._matches[self.id] = tables._matches[self.id]._replace(match=match)
+
+
+def answer_to(match: Match[Any], decision: Decision, dice: random.Random) -> Action:
+    if not isinstance(decision, Ballot):
+        return dice.choice(decision.options)
+    answer: list[Action] = []
+    for _ in decision.slots:
+        answer.append(dice.choice(match.rules.slot_options(match.state, decision, answer)))
+    return tuple(answer)
+
+
+def differing(one: dict[str, str], other: dict[str, str]) -> list[str]:
+    assert one.keys() == other.keys()
+    return [path for path in one if one[path] != other[path]]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", TITLES)
+def test_what_is_hidden_changes_no_response(client: Client, game: str) -> None:
+    """Cards dealt anew behind a seat's back change nothing that it can ask for, nor a stranger."""
+    party = Party(client, game)
+    dice = random.Random(1914)
+    changed = 0
+    for length in LENGTHS:
+        party.play(length, dice)
+        real = party.match()
+        for seat in dice.sample(party.seats, 2):
+            readers = (seat, None)
+            for reader in readers:
+                party.told(reader)  # what a first look changes is changed
+            before = {reader: party.told(reader) for reader in readers}
+            dealt = real.rules.resample(real.state, seat, 7)
+            changed += real.rules.dump(dealt) != real.rules.dump(real.state)
+            other = real.at(len(real.journal))
+            other._now = other._now._replace(state=dealt)
+            party.knows_only(other)
+            for reader in readers:
+                assert differing(before[reader], party.told(reader)) == []
+            party.knows_only(real)
+    # Else the test would prove nothing.
+    assert changed or not real.rules.info.hidden
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_a_sealed_answer_changes_no_response(
+    client: Client, game: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Two tables, alike but for one sealed answer: nobody else can tell which is which."""
+    one = Party(client, game)
+    two = Party(client, game, one)
+    one.known = two.known
+    for length in range(200):
+        match = one.match()
+        if len(match.pending()) > 1:
+            break
+        for party in (one, two):
+            party.play(length + 1, random.Random(length))
+    decision = one.match().pending()[0]
+    answers = [answer_to(one.match(), decision, random.Random(n)) for n in range(20)]
+    other = next(answer for answer in answers if answer != answers[0])
+    heard: list[tuple[str, Any]] = []
+    one.hub.tables.publish = lambda table, news: heard.append((table, news))
+    with caplog.at_level(logging.DEBUG):
+        one.hub.tables.act(one.id, decision.seat, answers[0])
+        two.hub.tables.act(two.id, decision.seat, other)
+        readers = [seat for seat in one.seats if seat != decision.seat]
+        for reader in (*readers[:2], None):
+            for party in (one, two):
+                party.told(reader)
+            first, second = one.told(reader), two.told(reader)
+            assert differing(first, second) == []
+            assert any(decision.seat in text for text in first.values())
+    own = [party.told(decision.seat)["/api/tables/ID"] for party in (one, two)]
+    assert own[0] != own[1], "the seat itself sees what it has sealed"
+    (_, news), (_, also) = heard
+    assert news == also
+    for answer in (answers[0], other):
+        assert str(list(answer)) not in caplog.text
+        assert str(answer) not in caplog.text
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_what_a_seat_writes_is_read_by_whom_it_is_for(
+    client: Client, game: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A note is the author's, a private letter its readers'; errors and logs repeat neither."""
+    party = Party(client, game)
+    party.play(3, random.Random(3))
+    author, friend = party.seats[0], party.seats[1]
+    party.be(author)
+    at = f"/api/tables/{party.id}"
+    with caplog.at_level(logging.DEBUG):
+        noted = client.put(f"{at}/notes", json={"seat": author, "text": f"{MARK} note"})
+        assert noted.status_code == 200, noted.text
+        letter = client.post(f"{at}/press", json={"seat": author, "to": [friend], "text": f"{MARK} letter"})
+        assert letter.status_code < 300, letter.text
+        eyes: tuple[Seat | None, ...] = (*party.seats, None)
+        readers = {seat: " ".join(party.told(seat).values()) for seat in eyes}
+    assert f"{MARK} note" in readers[author]
+    for reader in eyes[:2]:
+        assert f"{MARK} letter" in readers[reader]
+    assert f"{MARK} note" not in readers[friend]
+    for reader in eyes[2:]:
+        assert MARK not in readers[reader], reader
+    assert MARK not in caplog.text
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_no_route_does_anything_for_another_seat(client: Client, game: str) -> None:
+    """Everything that changes something, asked in the name of another's seat, or by a stranger."""
+    party = Party(client, game)
+    victim, other = party.seats[0], party.seats[1]
+    party.be(victim)
+    view = client.get(f"/api/tables/{party.id}", params={"seat": victim}).json()
+    number = (view["decision"] or {"id": 1})["id"]
+    bodies: dict[str, Any] = {
+        "act": {"seat": victim, "action": [], "decision": number},
+        "type": {"seat": victim, "words": "x", "decision": number},
+        "undo": {"seat": victim},
+        "retract": {"seat": victim},
+        "press": {"seat": victim, "text": "In your name."},
+    }
+    puts = {
+        "draft": {"seat": victim, "answer": [], "decision": number},
+        "notes": {"seat": victim, "text": "In your name."},
+    }
+    before = party.told(victim)
+    for reader, status in ((other, 403), (None, 401)):
+        party.be(reader)
+        for name, body in bodies.items():
+            answer = client.post(f"/api/tables/{party.id}/{name}", json=body)
+            assert answer.status_code == status, (name, answer.text)
+            assert answer.json()["error"].endswith(".")
+        for name, body in puts.items():
+            assert client.put(f"/api/tables/{party.id}/{name}", json=body).status_code == status, name
+    assert differing(before, party.told(victim)) == []
