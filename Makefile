@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
-.PHONY: play test check bench compile setup browser postgres format coverage clean
+.PHONY: play test check soak bench compile setup browser postgres format coverage clean
 
 play: $(VENV)/.play
 	$(BIN)/chancellery serve --browser
@@ -18,6 +18,10 @@ check: setup
 	$(BIN)/ruff format --check . && $(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/pytest -n 2 --dist worksteal -m "not slow and not browser" -q
+
+# Everything that long tests have, thousands of games: an hour and more.
+soak: setup
+	CHANCELLERY_SOAK=1 $(BIN)/pytest -n 2 --dist worksteal -m slow
 
 bench: setup
 	$(BIN)/python -m bench

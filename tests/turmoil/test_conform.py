@@ -13,6 +13,7 @@ from chancellery.games.turmoil.rules import Turmoil
 from chancellery.games.turmoil.state import State
 from chancellery.games.turmoil.support import closed, strength
 from chancellery.testing.conform import conform
+from tests.soak import soak
 
 RULES = Turmoil()
 WAYS = [
@@ -111,7 +112,7 @@ def test_random_games(edition: str, scenario: str, war: str) -> None:
 @pytest.mark.slow
 @everywhere
 def test_a_thousand_random_games(edition: str, scenario: str, war: str) -> None:
-    for seed in range(10_000, 11_000):
+    for seed in range(10_000, 10_000 + soak(1_000, 250)):
         random_game(seed, 25, edition=edition, scenario=scenario, war=war)
 
 

@@ -554,12 +554,15 @@ def test_koenig_rolls_a_crisis_die_again(edition: str) -> None:
 @pytest.mark.rule("6.3.5.bayern")
 def test_deluxe_bayern_draws_three_and_discards_two() -> None:
     board = sea("deluxe", "queen_elizabeth", "nassau").hand("liberal", "modernism")
-    board.frames(("advance", "liberal", 1))
+    board.frames(("advance", "liberal", 1)).play(("take_three",))
     assert len(board.s.hands[0]) == 4
     assert board.pending[0].what == "discard"
     board.play("modernism")
     board.play(board.options[0])
     assert (len(board.s.hands[0]), len(board.s.discard), board.pending) == (2, 2, [])
+    board = sea("deluxe", "queen_elizabeth", "nassau").hand("liberal", "modernism")
+    board.frames(("advance", "liberal", 1)).play(("decline",))
+    assert (len(board.s.hands[0]), board.pending) == (1, []), "one may decline"
 
 
 @pytest.mark.rule("F6.3.5.bayern")

@@ -31,11 +31,22 @@ def box_support(rules: Edition, s: State, log: Log | None, seat: Seat) -> None:
 
 @OPS.op
 def box_cards(rules: Edition, s: State, log: Log | None, seat: Seat) -> None:
-    """Bayern: three cards for two. Deluxe draws first; the first edition gives up two first, or declines."""
+    """Bayern: three cards for two, if one likes. Deluxe draws first; the first edition gives up two first."""
     if rules.facts.edition == "deluxe":
-        then(s, ("draw_cards", seat, 3), ("give_up", seat, 2, False))
+        then(s, ("take_three", seat))
     elif len(s.hands[SIDE[seat]]) >= 2:
         then(s, ("give_up", seat, 2, True))
+
+
+@OPS.ask
+def take_three(rules: Edition, s: State, seat: Seat) -> Choice:
+    return Choice(seat, "three_cards", (("take_three",), ("decline",)), ("bayern", "§6.3.5"))
+
+
+@take_three.answer
+def _(rules: Edition, s: State, log: Log | None, action: Action, seat: Seat) -> None:
+    if action == ("take_three",):
+        then(s, ("draw_cards", seat, 3), ("give_up", seat, 2, False))
 
 
 @OPS.op

@@ -26,6 +26,7 @@ ALSO: dict[str, str] = {
     "reveal": "reveal show yes",
     "ease": "ease yes appeal peace",
     "use": "use yes",
+    "take_three": "draw three take yes",
     "place": "place put add support",
     "check": "check support checks",
     "remove": "remove take off support",

@@ -109,6 +109,11 @@ def two_ops(d: Decision, view: View) -> str:
 
 
 @prompt
+def three_cards(d: Decision, view: View) -> str:
+    return "Bayern: you may draw three cards and then discard two of your hand."
+
+
+@prompt
 def discard(d: Decision, view: View) -> str:
     return "Choose a card of your hand to discard."
 
@@ -267,6 +272,7 @@ PLAIN: dict[Action, str] = {
     ("ease",): "Lose a point and ease tension",
     ("decline",): "Decline",
     ("use",): "Use the two points",
+    ("take_three",): "Draw three cards",
     ("operations",): "Use the points of the card",
     ("draw",): "Agree on a draw",
 }
