@@ -11,7 +11,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 from msgspec import Struct, field
-from sqlalchemy import or_, select
+from sqlalchemy import and_, case, or_, select
 from sqlalchemy.orm import Session
 
 import chancellery
@@ -144,7 +144,7 @@ class Api(Controller):
         options = asked_options(title, request.query_params)
         return list(title.rules.seats(title.rules.start(0, **options)))
 
-    @get("/tables", sync_to_thread=True, summary="Tables: mine, open, or to watch")
+    @get("/tables", sync_to_thread=True, summary="Tables: mine, open, to watch, or finished")
     def tables(
         self,
         request: Asked,
@@ -287,18 +287,27 @@ async def _news(hub: Hub, table_id: str) -> AsyncIterator[ServerSentEventMessage
             yield ServerSentEventMessage(event="news", data=message.decode())
 
 
-def find_tables(session: Session, account: Account | None, which: str, page: int) -> list[Table]:
-    """A page of tables, those last moved first."""
-    query = select(Table).order_by(Table.moved.desc()).limit(PAGE).offset(PAGE * (page - 1))
-    if which == "mine":
-        if account is None:
-            return []
-        sitting = select(Chair.table_id).where(Chair.account_id == account.id)
-        query = query.where(or_(Table.id.in_(sitting), Table.owner_id == account.id))
-    elif which == "open":
-        query = query.where(Table.status == "open", Table.public)
-    elif which == "watch":
-        query = query.where(Table.status.in_(("running", "over")), Table.public)
-    else:
-        raise Invalid("Tables are asked for as mine, open or watch.")
-    return list(session.scalars(query))
+WHICH = ("mine", "open", "watch", "finished")
+
+
+def find_tables(
+    session: Session, account: Account | None, which: str, page: int, size: int = PAGE
+) -> list[Table]:
+    """A page of tables: those that wait for this person first, then those last moved."""
+    if which not in WHICH:
+        raise Invalid(f"Tables are asked for as {', '.join(WHICH[:-1])} or {WHICH[-1]}.")
+    if account is None and which == "mine":
+        return []
+    me = account.id if account else 0
+    sitting = select(Chair.table_id).where(Chair.account_id == me)
+    mine = or_(Table.id.in_(sitting), Table.owner_id == me)
+    asked = and_(Table.status == "running", Table.id.in_(sitting.where(Chair.asked.is_not(None))))
+    wanted = {
+        "mine": mine,
+        "open": and_(Table.status == "open", Table.public),
+        "watch": and_(Table.status == "running", Table.public),
+        "finished": and_(Table.status == "over", or_(Table.public, mine)),
+    }[which]
+    first = case((asked, 0), (Table.status.in_(("over", "record", "cancelled")), 2), else_=1)
+    query = select(Table).where(wanted).order_by(first, Table.moved.desc())
+    return list(session.scalars(query.limit(size).offset(size * (page - 1))))

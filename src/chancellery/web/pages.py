@@ -7,12 +7,12 @@ import hmac
 import re
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 from jinja2 import Environment, FileSystemLoader
 from litestar import Controller, MediaType, Request, Response, get, post
 from litestar.datastructures import Cookie
-from litestar.params import FromPath, FromQuery, URLEncodedBody
+from litestar.params import FromPath, FromQuery, QueryParameter, URLEncodedBody
 from litestar.response import Redirect, Template
 from msgspec import Struct
 
@@ -22,7 +22,7 @@ from chancellery.core.errors import ChancelleryError, Illegal
 from chancellery.core.match import Match
 from chancellery.table.models import Account
 from chancellery.table.seating import Sitter
-from chancellery.web.api import find_tables
+from chancellery.web.api import WHICH, find_tables
 from chancellery.web.api_counsel import paragraphs_of
 from chancellery.web.eyes import is_open, looking
 from chancellery.web.guards import account_of, hub_of, somebody
@@ -30,6 +30,15 @@ from chancellery.web.hub import COOKIE, WEEKS
 
 Asked = Request[Any, Any, Any]
 HERE = Path(__file__).parent
+ROWS = 20
+"""Of my own tables on the first page."""
+FEW = 8
+HEADINGS = {
+    "mine": "Your tables",
+    "open": "Open tables",
+    "watch": "Tables to watch",
+    "finished": "Finished games",
+}
 FOREVER = "public, max-age=31536000, immutable"
 
 
@@ -158,22 +167,46 @@ class Pages(Controller):
     def home(self, request: Asked) -> Template:
         hub, account = hub_of(request), account_of(request)
         with hub.store.reading() as session:
-            mine = find_tables(session, account, "mine", 1)
+            mine = find_tables(session, account, "mine", 1, ROWS + 1)
             seats = {table.id: hub.tables.seats_of(table, account) for table in mine}
-            mine.sort(key=lambda t: (t.status == "over", not set(seats[t.id]) & set(t.awaited)))
             turns = sum(t.status == "running" and bool(set(seats[t.id]) & set(t.awaited)) for t in mine)
+            lists = {which: find_tables(session, account, which, 1, FEW) for which in WHICH[1:]}
             context = {
                 "games": [chancellery.load(info.slug) for info in chancellery.games()],
                 "titles": {info.slug: info.title for info in chancellery.games()},
                 "players": {info.slug: seat_count(info.slug) for info in chancellery.games()},
                 "waiting": _waiting(turns),
-                "mine": mine,
+                "mine": mine[:ROWS],
+                "more": len(mine) > ROWS,
                 "my_seats": seats,
                 "unread": hub.press.unread(session, account, [table.id for table in mine]),
-                "open": find_tables(session, account, "open", 1),
-                "watch": find_tables(session, account, "watch", 1),
+                **lists,
             }
             return self._page(request, "home.html", account, **context)
+
+    @get("/tables/{which:str}", sync_to_thread=True)
+    def tables(
+        self,
+        request: Asked,
+        which: FromPath[str],
+        page: Annotated[int, QueryParameter(ge=1, le=10_000)] = 1,
+    ) -> Template:
+        """A whole list, page by page."""
+        hub, account = hub_of(request), account_of(request)
+        with hub.store.reading() as session:
+            found = find_tables(session, account, which, page)
+            further = bool(find_tables(session, account, which, page + 1))
+            context = {
+                "heading": HEADINGS[which],
+                "which": which,
+                "page": page,
+                "further": further,
+                "tables": found,
+                "titles": {info.slug: info.title for info in chancellery.games()},
+                "my_seats": {table.id: hub.tables.seats_of(table, account) for table in found},
+                "unread": hub.press.unread(session, account, [table.id for table in found]),
+            }
+            return self._page(request, "tables.html", account, **context)
 
     @get("/new", sync_to_thread=True)
     def new(self, request: Asked, game: FromQuery[str] = "") -> Template:

@@ -4,7 +4,7 @@ import { inWords, listed, make, said } from "./dom.js";
 import { openMenu } from "./panels.js";
 
 /** @typedef {import("./choices.js").Option} Option */
-/** @typedef {{name: string, options: Option[]}} Slot */
+/** @typedef {{name: string, label?: string, options: Option[]}} Slot */
 
 const key = (/** @type {any} */ action) => JSON.stringify(action);
 
@@ -111,6 +111,8 @@ export class Ballot {
   /** @param {string} name */
   label(name) {
     const { board } = this.stage;
+    const told = this.decision.slots.find((slot) => slot.name === name)?.label;
+    if (told) return told;
     return board.has(name) ? board.title(name).split(",").slice(0, 2).join(",") : said(name);
   }
 

@@ -65,13 +65,17 @@ export async function ask(method, url, body) {
   return data;
 }
 
+const SMALL = new Set(["of", "the", "and", "in", "for", "or"]);
+
 /**
- * A slug as a name: `great_britain` is Great britain.
+ * A slug as a name: `great_britain` is Great Britain.
  * @param {string} slug
  */
 export function said(slug) {
-  const words = slug.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return slug
+    .split("_")
+    .map((word, i) => (i && SMALL.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(" ");
 }
 
 /**

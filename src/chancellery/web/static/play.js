@@ -1,39 +1,26 @@
 /** The play page: asks the server what this seat may see, shows it, and sends answers. Knows no game. */
-import { Ballot } from "./ballot.js";
 import { Asides } from "./asides.js";
+import { Ballot } from "./ballot.js";
 import { Board } from "./board.js";
 import { Choices } from "./choices.js";
 import { ClockPanel } from "./clock.js";
 import { openRules, whyNot } from "./counsel.js";
+import { drawCurtain } from "./curtain.js";
 import { ask, byId, inWords, listed, make, phoneTabs, Refusal, said } from "./dom.js";
+import { chime, listenFor } from "./keys.js";
 import { follow } from "./live.js";
 import { Log } from "./log.js";
-import { closePanels, openPanel } from "./panels.js";
 import { NotesPanel } from "./notes.js";
 import { notify } from "./notify.js";
+import { closePanels } from "./panels.js";
 import { PressPanel } from "./press.js";
-import { SincePanel } from "./since.js";
 import { Sides } from "./sides.js";
+import { SincePanel } from "./since.js";
 import { VotesPanel } from "./votes.js";
 
 /** @typedef {{text: string, key?: string, primary?: boolean, why?: string, act: () => void}} Tool */
 
-const KEYS = [
-  ["click, click", "Choose on the board: first the thing, then its target; the same place twice means the plainest answer"],
-  ["L", "All choices as a list; type to find one"],
-  ["1 to 9", "Take one of the offered buttons"],
-  ["S", "Submit"],
-  ["U", "Undo, where nothing was revealed; not ready, until the last seat has answered"],
-  ["Esc", "Go back one click"],
-  ["Tab, arrows", "Walk what is lit on the board; Enter chooses"],
-  ["+ − 0", "Zoom in, zoom out, whole board; wheel, drag and pinch work too"],
-  ["N", "Short names on the board"],
-  ["P", "Press: read and write letters; Ctrl and Enter sends"],
-  ["R", "The rules by paragraph, opened where the question stands"],
-  ["D", "Dark or light"],
-  ["?", "This help"],
-];
-
+const ROW = 44;
 const LOST = "The connection is lost; trying again.";
 
 /** @type {Record<string, string>} */
@@ -66,6 +53,7 @@ export class Stage {
     this.cuts = 0;
     this.asked = 0;
     this.busy = false;
+    this.row = 0;
     /** The decision that was answered last: what the server said before that is old. */
     this.answered = 0;
     /** Whether the place is to be given on once the server has said what follows. */
@@ -182,6 +170,7 @@ export class Stage {
       if (decision.kind === "ballot") this.sentTexts = [];
     }
     this.say();
+    if (this.part instanceof Choices) this.drawSent();
     this.part?.show();
   }
 
@@ -194,13 +183,17 @@ export class Stage {
     if (table.status === "over") {
       this.tools([{ text: "Replay", primary: true, act: () => location.assign(`/t/${this.table}/replay`) }]);
     }
-    if (!this.main.classList.contains("no-left")) {
-      const list = make("ol", { class: "slots" }, ...this.sentTexts.map((text) => make("li", {}, make("span", { class: "slot", text }))));
-      this.leftColumn(
-        make("div", { class: "section-head" }, make("h2", { text: "Your answer" }), make("span", { class: "tiny quiet", text: this.sentTexts.length ? "sent" : "" })),
-        this.sentTexts.length ? list : make("p", { class: "note", text: "Nothing is asked of you now." }),
-      );
-    }
+    this.drawSent();
+  }
+
+  /** What was sent last stays in the left column, as long as no other ballot takes its place. */
+  drawSent() {
+    if (this.main.classList.contains("no-left")) return;
+    const list = make("ol", { class: "slots" }, ...this.sentTexts.map((text) => make("li", {}, make("span", { class: "slot", text }))));
+    this.leftColumn(
+      make("div", { class: "section-head" }, make("h2", { text: "Your answer" }), make("span", { class: "tiny quiet", text: this.sentTexts.length ? "sent" : "" })),
+      this.sentTexts.length ? list : make("p", { class: "note", text: "No ballot is open." }),
+    );
   }
 
   /** The sentence of the prompt bar: another one, or the decision's own. @param {string} [sentence] */
@@ -252,6 +245,10 @@ export class Stage {
     this.offered = items;
     byId("options").classList.toggle("many", items.length > 2);
     refill(byId("options"), items.map((item, i) => make("button", { type: "button", class: item.why ? "denied" : item.primary ? "primary" : "", "aria-disabled": item.why ? "true" : undefined, title: item.why || (i < 9 ? `Key ${i + 1}` : undefined), text: item.text, onclick: item.act })));
+    const row = byId("options");
+    // The board under it must not jump when buttons come and go: a row that was needed once stays.
+    this.row = Math.max(this.row, Math.min(row.offsetHeight, ROW));
+    row.style.minHeight = `${this.row}px`;
   }
 
   /** Buttons beside the sentence. @param {Tool[]} items */
@@ -397,26 +394,10 @@ export class Stage {
     for (const panel of this.panels) panel.cover?.();
     const before = this.state ? this.seat : "";
     this.covered = true;
-    const open = (/** @type {string} */ who) => {
+    drawCurtain(seat, before, (who) => {
       this.covered = false;
-      cover.remove();
-      for (const part of document.querySelectorAll("header.head, main, footer.foot")) part.removeAttribute("inert");
       this.sitOn(who);
-    };
-    for (const part of document.querySelectorAll("header.head, main, footer.foot")) part.setAttribute("inert", "");
-    document.querySelector(".curtain")?.remove();
-    const show = make("button", { type: "button", class: "primary", text: `I am ${said(seat)}: go on`, onclick: () => open(seat) });
-    const cover = make(
-      "div",
-      { class: "curtain", role: "dialog", "aria-label": `Hand over to ${said(seat)}` },
-      make("span", { class: `swatch n-${seat}` }),
-      make("h1", { text: `Hand over to ${said(seat)}` }),
-      make("p", { text: "What the others wrote stays covered." }),
-      show,
-      before && before !== seat ? make("button", { type: "button", class: "plain", text: `Back to ${said(before)}`, onclick: () => open(before) }) : make("a", { class: "plain button", href: "/", text: "Back to the tables" }),
-    );
-    document.body.append(cover);
-    show.focus();
+    });
   }
 
   // Notices and keys.
@@ -444,73 +425,8 @@ export class Stage {
     if (localStorage.getItem("sound") === "on") chime();
   }
 
-  help() {
-    const rows = KEYS.map(([key, text]) => make("tr", {}, make("td", {}, make("kbd", { text: key })), make("td", { text })));
-    const body = make(
-      "div",
-      { class: "body" },
-      make("p", { text: "The bar above the board says what is asked of you. What can be chosen is lit on the board; every choice is also a button or in the list." }),
-      // What the head of a phone's page has no room for.
-      make("p", { class: "phone-only ways" }, ...[...document.querySelectorAll("header.head nav a.wide-only")].map((link) => make("a", { class: "wide-only", href: link.getAttribute("href"), text: link.textContent })), make("button", { type: "button", text: "Rules", onclick: () => this.rules() })),
-      make("table", {}, make("tbody", {}, ...rows)),
-    );
-    openPanel("Help", body);
-  }
-
   listen() {
-    const names = byId("short-names");
-    const setNames = (/** @type {boolean} */ short) => {
-      this.board.svg.classList.toggle("abc", short);
-      names.setAttribute("aria-pressed", String(short));
-      names.textContent = short ? "Names: short" : "Names: full";
-      localStorage.setItem("names", short ? "short" : "full");
-    };
-    setNames(localStorage.getItem("names") === "short");
-    names.addEventListener("click", () => setNames(names.getAttribute("aria-pressed") !== "true"));
-    const sound = byId("sound");
-    const setSound = (/** @type {boolean} */ on) => {
-      sound.setAttribute("aria-pressed", String(on));
-      sound.textContent = on ? "Sound on" : "Sound off";
-      localStorage.setItem("sound", on ? "on" : "off");
-    };
-    setSound(localStorage.getItem("sound") === "on");
-    sound.addEventListener("click", () => {
-      setSound(sound.getAttribute("aria-pressed") !== "true");
-      if (localStorage.getItem("sound") === "on") chime();
-    });
-    byId("rules-button").addEventListener("click", () => this.rules());
-    byId("help-button").addEventListener("click", () => this.help());
-    byId("keys-button").addEventListener("click", () => this.help());
-    document.addEventListener("visibilitychange", () => {
-      if (!document.hidden) document.title = this.title;
-    });
-    document.addEventListener("pointerdown", (event) => {
-      const menu = document.querySelector(".menu");
-      if (menu && event.target instanceof Node && !menu.contains(event.target) && !this.board.svg.contains(event.target)) closePanels();
-    });
-    const keys = /** @type {Record<string, () => void>} */ ({
-      "?": () => this.help(),
-      r: () => this.rules(),
-      "+": () => this.board.zoom(1 / 1.4),
-      "-": () => this.board.zoom(1.4),
-      0: () => this.board.whole(),
-      n: () => names.click(),
-      d: () => /** @type {HTMLElement | null} */ (document.querySelector("[data-theme-toggle]"))?.click(),
-    });
-    document.addEventListener("keydown", (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || this.covered) return;
-      if (event.key === "Escape") {
-        if (!closePanels()) this.part?.cancel();
-        return;
-      }
-      if (event.target instanceof Element && event.target.closest("input, textarea, select, .pop, .menu")) return;
-      const pressed = event.key.toLowerCase();
-      const tool = this.tooled.find((one) => one.key?.toLowerCase() === pressed) || (/^[1-9]$/.test(pressed) ? this.offered[Number(pressed) - 1] : undefined);
-      const act = tool ? tool.act : keys[pressed];
-      if (!act) return;
-      event.preventDefault();
-      act();
-    });
+    listenFor(this);
   }
 }
 
@@ -519,22 +435,4 @@ function refill(home, nodes) {
   const focused = home.contains(document.activeElement) ? document.activeElement?.textContent : null;
   home.replaceChildren(...nodes);
   if (focused) [...home.querySelectorAll("button")].find((button) => button.textContent === focused)?.focus({ preventScroll: true });
-}
-
-/** Two soft notes. */
-function chime() {
-  const audio = new AudioContext();
-  [523.25, 659.25].forEach((pitch, i) => {
-    const tone = audio.createOscillator();
-    const volume = audio.createGain();
-    const at = audio.currentTime + i * 0.16;
-    tone.frequency.value = pitch;
-    volume.gain.setValueAtTime(0.0001, at);
-    volume.gain.exponentialRampToValueAtTime(0.08, at + 0.02);
-    volume.gain.exponentialRampToValueAtTime(0.0001, at + 0.5);
-    tone.connect(volume).connect(audio.destination);
-    tone.start(at);
-    tone.stop(at + 0.55);
-  });
-  setTimeout(() => audio.close(), 1200);
 }

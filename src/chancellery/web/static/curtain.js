@@ -1,0 +1,31 @@
+/** A curtain between the seats of one browser: nobody sees what the last one saw. */
+import { make, said } from "./dom.js";
+
+const PARTS = "header.head, main, footer.foot";
+
+/**
+ * @param {string} seat who comes next
+ * @param {string} before who sat here, or nobody
+ * @param {(seat: string) => void} open somebody says that they are there
+ */
+export function drawCurtain(seat, before, open) {
+  const enter = (/** @type {string} */ who) => {
+    cover.remove();
+    for (const part of document.querySelectorAll(PARTS)) part.removeAttribute("inert");
+    open(who);
+  };
+  for (const part of document.querySelectorAll(PARTS)) part.setAttribute("inert", "");
+  document.querySelector(".curtain")?.remove();
+  const show = make("button", { type: "button", class: "primary", text: `I am ${said(seat)}: go on`, onclick: () => enter(seat) });
+  const cover = make(
+    "div",
+    { class: "curtain", role: "dialog", "aria-label": `Hand over to ${said(seat)}` },
+    make("span", { class: `swatch n-${seat}` }),
+    make("h1", { text: `Hand over to ${said(seat)}` }),
+    make("p", { text: "What the others wrote stays covered." }),
+    show,
+    before && before !== seat ? make("button", { type: "button", class: "plain", text: `Back to ${said(before)}`, onclick: () => enter(before) }) : make("a", { class: "plain button", href: "/", text: "Back to the tables" }),
+  );
+  document.body.append(cover);
+  show.focus();
+}
