@@ -9,14 +9,29 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from bench import diplomacy, machine, turmoil
+from bench import belle_epoque, diplomacy, grande_guerre, load, machine, turmoil
 
-BENCHES = {"diplomacy": diplomacy.run, "turmoil": turmoil.run}
-PASSES = {"diplomacy": diplomacy.PASSES, "turmoil": turmoil.PASSES}
+BENCHES = {
+    "belle_epoque": belle_epoque.run,
+    "diplomacy": diplomacy.run,
+    "grande_guerre": grande_guerre.run,
+    "load": load.run,
+    "turmoil": turmoil.run,
+}
+PASSES = {
+    "belle_epoque": belle_epoque.PASSES,
+    "diplomacy": diplomacy.PASSES,
+    "grande_guerre": grande_guerre.PASSES,
+    "load": load.PASSES,
+    "turmoil": turmoil.PASSES,
+}
+
+UNIT = "a position, medians of {} passes"
+UNITS = {"load": "a call, the mean and percentiles of all calls of {} passes"}
 
 
 def table(name: str, rows: list[diplomacy.Row]) -> Table:
-    found = Table(title=f"{name}: microseconds a position, medians of {PASSES[name]} passes")
+    found = Table(title=f"{name}: microseconds {UNITS.get(name, UNIT).format(PASSES[name])}")
     for heading in ("", "positions"):
         found.add_column(heading)
     for heading in ("ours", "theirs", "times as fast", "target"):

@@ -1,0 +1,73 @@
+"""La Grande Guerre against python-chess, in one run: random play with the log off, and copies of positions.
+
+Timed as `bench.turmoil` does it, with its moves and copies of boards: passes of both sides take turns. A
+decision is often a whole ballot of ten slots, and brings on all that the dice of a turn decide: it is told,
+not aimed at.
+"""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+from bench.diplomacy import Row
+from bench.turmoil import PASSES, copies, each, mid_game, moves
+from chancellery.bots.uniform import some_answer
+from chancellery.core.chance import Dice
+from chancellery.games.grande_guerre.rules import GrandeGuerre
+from chancellery.games.grande_guerre.state import State
+
+GAMES = 2
+WAYS: dict[str, dict[str, Any]] = {
+    "two sides": {},
+    "seven governments": {"seats": "seven"},
+    "history's war": {"war": "historical"},
+}
+
+
+def played(rules: GrandeGuerre, seed: int, options: dict[str, Any]) -> Iterator[State]:
+    """A random game, decision by decision."""
+    dice = Dice(seed)
+    s = rules.start(seed, **options)
+    while pending := rules.pending(s):
+        rules.apply(s, pending[0].seat, some_answer(rules, s, pending[0], dice))
+        yield s
+
+
+def decisions(rules: GrandeGuerre, options: dict[str, Any], first_seed: int) -> int:
+    """Random games to their end; gives the number of decisions."""
+    return sum(1 for seed in range(first_seed, first_seed + GAMES) for _ in played(rules, seed, options))
+
+
+def mid_war(rules: GrandeGuerre) -> State:
+    """A position late in the war with most frames still to be worked off."""
+    found = rules.start(0)
+    for seed in range(4):
+        for s in played(rules, seed, {}):
+            if s.turn >= 20 and len(s.agenda) > len(found.agenda):
+                found = s.clone()
+    return found
+
+
+def run(progress: Callable[[str], None]) -> list[Row]:
+    rules = GrandeGuerre()
+    position, board = mid_war(rules), mid_game()
+    jobs: dict[str, Callable[[int], int]] = {
+        "moves": partial(moves, asks_for_end=False),
+        **{which: partial(decisions, rules, options) for which, options in WAYS.items()},
+        "clone": lambda seed: copies(position.clone),
+        "copy": lambda seed: copies(lambda: board.copy(stack=False)),
+    }
+    spent: dict[str, list[float]] = {what: [] for what in jobs}
+    for turn in range(PASSES):
+        progress(f"random play, pass {turn + 1} of {PASSES}")
+        for what, work in jobs.items():
+            spent[what].append(each(partial(work, 1000 * turn)))
+    ours = {what: statistics.median(times) for what, times in spent.items()}
+    label = "a random decision, a random move"
+    return [
+        *(Row(label, which, ours[which], ours["moves"], None) for which in WAYS),
+        Row("clone, copy without stack", "late in the war", ours["clone"], ours["copy"], 0.2),
+    ]

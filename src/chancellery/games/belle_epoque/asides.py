@@ -1,0 +1,123 @@
+"""What stands beside the board: the date, the score, the four Powers, objectives, Territories and events."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from chancellery.core.contract import Aside
+from chancellery.games.belle_epoque.draw_words import objective_mark, objective_points, owner_name, signed
+from chancellery.games.belle_epoque.facts import CONTINENTS, POWERS, Facts, facts
+
+View = Mapping[str, Any]
+
+PHASES = {
+    "set_up": "first missions",
+    "resources": "resources",
+    "events": "events",
+    "intrigue": "intrigue",
+    "actions": "actions",
+    "disputes": "disputes",
+    "preparation": "preparation",
+    "scoring": "scoring",
+    "final": "final scoring",
+    "over": "the end",
+}
+SIGNS = {"met": "✓", "missed": "✗", "": "–"}
+
+
+def caption(view: View) -> str:
+    """`Turn 3, actions`."""
+    phase = PHASES.get(view["phase"], view["phase"].replace("_", " "))
+    return f"Turn {view['turn']}, {phase}" if view["turn"] else phase.capitalize()
+
+
+def powers_of(view: View, seat: str) -> list[str]:
+    """The Powers that a seat plays."""
+    return [slug for slug in POWERS if view["powers"][slug]["seat"] == seat]
+
+
+def standing(view: View) -> dict[str, Any]:
+    """Victory points and money; with two Powers their average counts, rounded down (§10.2)."""
+    rows: dict[str, list[str]] = {}
+    for seat in view["seats"]:
+        cards = [view["powers"][slug] for slug in powers_of(view, seat)]
+        points = sum(card["vp"] for card in cards) // len(cards) if cards else 0
+        rows[seat] = [str(points), " + ".join(f"£{card['money']}" for card in cards) or "£0"]
+    return {"head": ["VP", "money"], "rows": rows}
+
+
+def asides(view: View) -> list[Aside]:
+    """The Powers under the seats; objectives, the map and events behind tabs."""
+    known = facts()
+    mine = powers_of(view, view["seat"]) if view["seat"] else []
+    return [
+        Aside("Powers", _powers(view, known), ("", *(power.code for power in known.powers))),
+        Aside("Objectives", _objectives(view, known, mine), ("", "", "VP", ""), tab=True),
+        Aside("Map", _map(view, known), ("", "held by", "majority", "VP"), tab=True),
+        Aside("Events", _events(view, known), tab=True),
+    ]
+
+
+def _powers(view: View, known: Facts) -> tuple[tuple[str, ...], ...]:
+    """A column a Power: what it has, and where it comes in the order of play."""
+    cards = [view["powers"][slug] for slug in POWERS]
+
+    def row(name: str, *cells: str) -> tuple[str, ...]:
+        return (name, *cells)
+
+    return (
+        row("Order", *(_place(view, slug) for slug in POWERS)),
+        row("Missions", *(str(card["embassy"]) for card in cards)),
+        row("Armies", *(f"{card['armies']['ready']}/{_armies(card)}" for card in cards)),
+        row("Fleets", *(f"{_fleets(card)}/{_fleets(card) + card['fleets']['reserve']}" for card in cards)),
+        row("Prestige", *(str(card["prestige"]) for card in cards)),
+        row("Armaments", *(str(card["armaments"]) for card in cards)),
+        row("Great Work", *(_work(view, known, slug) for slug in POWERS)),
+    )
+
+
+def _place(view: View, slug: str) -> str:
+    order = list(view["order"])
+    return str(order.index(slug) + 1) if slug in order else "–"
+
+
+def _armies(card: Mapping[str, Any]) -> int:
+    return int(card["armies"]["ready"] + card["armies"]["exhausted"])
+
+
+def _fleets(card: Mapping[str, Any]) -> int:
+    places = [place for name, place in card["fleets"].items() if name != "reserve"]
+    return sum(place["ready"] + place["exhausted"] for place in places)
+
+
+def _work(view: View, known: Facts, slug: str) -> str:
+    return "built" if view["powers"][slug]["work"] else f"£{known.works[POWERS.index(slug)].cost}"
+
+
+def _objectives(view: View, known: Facts, mine: list[str]) -> tuple[tuple[str, ...], ...]:
+    rows: list[tuple[str, ...]] = []
+    for slug in [*mine, *(slug for slug in POWERS if slug not in mine)]:
+        power = POWERS.index(slug)
+        rows.append((owner_name(slug), "now", str(objective_points(view, known, power)), ""))
+        for line in known.objectives[power]:
+            mark = SIGNS[objective_mark(line, view["powers"][slug]["objectives"][line.slug])]
+            house = "house" if line.source.startswith("house") else ""
+            rows.append((mark, line.text, signed(line.vp), house))
+    return tuple(rows)
+
+
+def _map(view: View, known: Facts) -> tuple[tuple[str, ...], ...]:
+    rows = []
+    for i, _ in enumerate(CONTINENTS):
+        for territory in known.territories:
+            if territory.continent == i:
+                state = view["territories"][territory.slug]
+                holder = owner_name(state["holder"]) if state["holder"] else "–"
+                rows.append((territory.name, holder, str(state["majority"]), str(territory.vp)))
+    return tuple(rows)
+
+
+def _events(view: View, known: Facts) -> tuple[tuple[str, ...], ...]:
+    drawn = [known.events[known.event[slug]] for slug in reversed(view["events"]["past"])]
+    return tuple((event.title, event.text) for event in drawn)

@@ -1,0 +1,121 @@
+"""Why a card cannot be played, and why it cannot hit somebody (§8.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from chancellery.core.agenda import Frame
+from chancellery.core.contract import Denied
+from chancellery.core.decisions import Action
+from chancellery.core.select import members
+from chancellery.games.belle_epoque import wording as w
+from chancellery.games.belle_epoque.effects import HALF
+from chancellery.games.belle_epoque.facts import POWERS
+from chancellery.games.belle_epoque.ops import is_np
+from chancellery.games.belle_epoque.records import National
+from chancellery.games.belle_epoque.state import State
+
+if TYPE_CHECKING:
+    from chancellery.games.belle_epoque.rules import BelleEpoque
+
+NEEDS = {
+    "great_work": "The Great Work it tells of is not built.",
+    "fleet_in_box": "It needs a Fleet of yours in a Fleet Box.",
+}
+SCANDAL = "prestige_or_mission"
+
+
+def play(rules: BelleEpoque, s: State, power: int) -> Iterator[Denied]:
+    """Cards in hand that cannot be played now."""
+    facts = rules.facts
+    for i in members(s.national[power]):
+        card = facts.nationals[i]
+        yield Denied(("play", card.slug), _national(rules, s, power, card), "8.6")
+    for number in sorted(s.hands[power]):
+        record = facts.intrigue[number]
+        for half in record.halves:
+            action = ("play", record.slug, facts.halves[half].slug)
+            if facts.halves[half].reaction:
+                yield Denied(action, "It is played in a dispute, when the dice are known.", "8.7")
+            else:
+                yield Denied(action, _nothing(s, power), "8.6.1" if _safe(s, power) else "8.6")
+
+
+def _national(rules: BelleEpoque, s: State, power: int, card: National) -> str:
+    if card.cost > s.money[power]:
+        return f"It costs {w.pounds(card.cost)}; you have {w.pounds(s.money[power])}."
+    if card.needs == "great_work" and not (s.works >> power) & 1:
+        return NEEDS[card.needs]
+    if card.needs == "fleet_in_box" and not any(s.fleets[8 * power + 2 : 8 * power + 8]):
+        return NEEDS[card.needs]
+    return _nothing(s, power)
+
+
+def _safe(s: State, power: int) -> list[str]:
+    """Opposing Powers that have had their card this turn (§8.6.1)."""
+    return [slug for q, slug in enumerate(POWERS) if q != power and (s.flags >> q) & 1]
+
+
+def _nothing(s: State, power: int) -> str:
+    safe = _safe(s, power)
+    more = f" {w.sentence(w.owners(safe))} cannot be hit again this turn." if safe else ""
+    return f"It would change nothing now.{more}"
+
+
+# Whom a card hits.
+
+
+def target(
+    rules: BelleEpoque, s: State, card: int, power: int, fit: tuple[int, ...], after: Frame
+) -> Iterator[Denied]:
+    """Opposing Powers that this card cannot be aimed at."""
+    for q, slug in enumerate(POWERS):
+        if q == power:
+            continue
+        if (s.flags >> q) & 1:
+            yield Denied(("target", slug), _flagged(slug), "8.6.1")
+        elif is_np(s, q) and card >= HALF and rules.facts.halves[card - HALF].barred_np:
+            yield Denied(("target", slug), "This half is not for Powers without a player.", "13.4a")
+        else:
+            reason = f"{w.sentence(w.does(slug, 'have'))} nothing to lose by it."
+            yield Denied(("target", slug), reason, "8.6")
+
+
+def _flagged(slug: str) -> str:
+    return f"A card has hit {w.owner(slug)} this turn already."
+
+
+def strike(rules: BelleEpoque, s: State, card: int, power: int, *terms: Any) -> Iterator[Denied]:
+    """Missions that cannot be removed: of Powers that are safe, or beyond what the card allows."""
+    for q, slug in enumerate(POWERS):
+        if q == power:
+            continue
+        flagged = (s.flags >> q) & 1
+        reason = (
+            _flagged(slug) if flagged else f"{w.card(rules.cards.slug(card))} cannot take this one as well."
+        )
+        for t in members(s.present[q]):
+            action = ("remove", rules.facts.territories[t].slug, slug)
+            yield Denied(action, reason, "8.6.1" if flagged else "8.6")
+
+
+def minor_mission(
+    rules: BelleEpoque, s: State, card: int, power: int, nation: int, places: tuple[tuple[int, ...], ...]
+) -> Iterator[Denied]:
+    """Missions of safe Powers cannot be replaced, and full Territories have no free space (§8.6.2)."""
+    for t in (t for place in places for t in place):
+        where = rules.facts.territories[t].slug
+        if not (s.room >> t) & 1:
+            yield Denied(("place", where), f"{w.sentence(w.place(where))} has no free space.", "8.6.2")
+        for slug in _safe(s, power):
+            if (s.present[POWERS.index(slug)] >> t) & 1:
+                yield Denied(("replace", where, slug), _flagged(slug), "8.6.1")
+
+
+def scandal(rules: BelleEpoque, s: State, after: Frame, action: Action) -> str:
+    """A Non-Player Power rolls for what it loses by a Political Scandal (§13.4.6)."""
+    victim = POWERS.index(action[1])
+    if SCANDAL in after and is_np(s, victim) and s.prestige[victim] > rules.facts.lowest:
+        return "It rolls: an even die costs it one Prestige, an odd one a mission (§13.4.6)."
+    return ""

@@ -1,0 +1,342 @@
+"""The board under the pieces: the map, its inset, the print of every tray, frames of boxes and tracks."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from functools import cache
+from typing import NamedTuple
+
+from chancellery.atlas.belle_epoque import OUTSIDE, Layer, Spot, Tray, Word, belle_epoque
+from chancellery.core.drawing import escape, group, measure, number, stylesheet, tag, text, use
+from chancellery.games.belle_epoque.draw_boxes import BOXES, SHIP, box_frames
+from chancellery.games.belle_epoque.draw_style import HEIGHT, WIDTH, hue, style
+from chancellery.games.belle_epoque.draw_tracks import PANEL, side_frames, track_frames
+from chancellery.games.belle_epoque.facts import POWERS, Facts, facts
+from chancellery.games.belle_epoque.records import Territory
+
+WORLD_CELL, INSET_CELL, PAD = 20.0, 18.0, 3.0
+NAME_SIZE, INSET_NAME_SIZE = 15.5, 14.0
+GAP = 4.5
+"""Between a tray and what is drawn of the land around it: room for frames and rings."""
+
+HALF, RISE = 7.0, 4.0
+"""Of a cube: half its width, and a quarter of its height."""
+
+LINES = {"afghanistan_baluchistan": ("Afghanistan-", "Baluchistan")}
+BONUSES = {
+    "income": "£2",
+    "army": "A",
+    "fleet": "F",
+    "army_and_fleet": "A+F",
+    "intrigue": "Int",
+    "prestige": "+P",
+}
+"""On the pill of a minor nation: what its ally gains."""
+
+
+class Frame(NamedTuple):
+    """A tray on the map: its rectangle and its cells."""
+
+    left: float
+    top: float
+    wide: float
+    high: float
+    cell: float
+    columns: int
+
+    def at(self, place: int) -> Spot:
+        """The upper left corner of a space."""
+        row, column = divmod(place, self.columns)
+        return self.left + PAD + column * self.cell, self.top + PAD + row * self.cell
+
+    @property
+    def box(self) -> dict[str, float]:
+        return {"x": self.left, "y": self.top, "width": self.wide, "height": self.high}
+
+    def grown(self, by: float) -> dict[str, float]:
+        """A rectangle around it."""
+        x, y = self.left - by, self.top - by
+        return {"x": x, "y": y, "width": self.wide + 2 * by, "height": self.high + 2 * by}
+
+
+@cache
+def frame(slug: str, spaces: int) -> Frame:
+    """Where a Territory's spaces lie: two rows of three, of four for the eight of China."""
+    tray = belle_epoque().trays[slug]
+    cell = INSET_CELL if tray.inset else WORLD_CELL
+    columns = (spaces + 1) // 2
+    wide, high = columns * cell + 2 * PAD, 2 * cell + 2 * PAD
+    return Frame(tray.at[0] - wide / 2, tray.at[1] - high / 2, wide, high, cell, columns)
+
+
+def frames(known: Facts) -> dict[str, Frame]:
+    return {t.slug: frame(t.slug, t.spaces) for t in known.territories}
+
+
+def shapes(slug: str) -> list[tuple[str, str]]:
+    """The outlines of a Territory or home, each with the part of the board where it may be drawn."""
+    atlas = belle_epoque()
+    found = []
+    if slug in atlas.world.lands:
+        found.append((f"t-{slug}", "around"))
+    if slug in atlas.europe.lands:
+        found.append((f"e-{slug}", "within"))
+    return found
+
+
+def rect_path(x: float, y: float, wide: float, high: float) -> str:
+    """Path data of a rectangle."""
+    return f"M{number(x)} {number(y)}h{number(wide)}v{number(high)}h{number(-wide)}z"
+
+
+# Words on a tray: they are print, but tints lie under them, so the pieces refer to them.
+
+
+def name_rows(territory: Territory) -> tuple[str, ...]:
+    return LINES.get(territory.slug, (territory.name,))
+
+
+def name_box(territory: Territory) -> tuple[float, float, float, float]:
+    """Left, top, width and height of a name."""
+    tray, at = belle_epoque().trays[territory.slug], frame(territory.slug, territory.spaces)
+    size = INSET_NAME_SIZE if tray.inset else NAME_SIZE
+    rows = name_rows(territory)
+    wide, high = max(measure(row, size) for row in rows), size * 1.08 * len(rows)
+    return tray.at[0] - wide / 2, at.top - 2 - high, wide, high
+
+
+def _name(territory: Territory) -> str:
+    tray = belle_epoque().trays[territory.slug]
+    size = INSET_NAME_SIZE if tray.inset else NAME_SIZE
+    left, top, wide, high = name_box(territory)
+    return text((left + wide / 2, top + high / 2), name_rows(territory), size, class_="place")
+
+
+def worth_at(at: Frame) -> Spot:
+    """The disc with the victory points: the lower right corner."""
+    return at.left + at.wide, at.top + at.high - 1
+
+
+def _pill(territory: Territory, at: Frame) -> tuple[str, str]:
+    """What an ally gains: the pill in the lower left corner, and its words."""
+    word = BONUSES[territory.bonus]
+    wide = measure(word, 10.5) + 8
+    x, y = at.left - 6, at.top + at.high - 5
+    pill = tag("rect", x=x, y=y, width=wide, height=13, rx=6.5)
+    return pill, tag("text", word, x=x + wide / 2, y=y + 10)
+
+
+def is_house(territory: Territory, value: str) -> bool:
+    """Whether a value is ours, not the publisher's."""
+    return territory.sources.get(value, "").startswith("house")
+
+
+def _worth(territory: Territory, at: Frame) -> tuple[str, str]:
+    x, y = worth_at(at)
+    return tag("circle", cx=x, cy=y, r=8), tag("text", str(territory.vp), x=x, y=y + 4)
+
+
+def _leader(tray: Tray, at: Frame) -> tuple[str, str]:
+    """From the near edge of a tray to its land, and the pin there."""
+    x = min(max(tray.anchor[0], at.left), at.left + at.wide)
+    y = min(max(tray.anchor[1], at.top), at.top + at.high)
+    line = f"M{number(x)} {number(y)}L{number(tray.anchor[0])} {number(tray.anchor[1])}"
+    return tag("path", d=line), tag("circle", cx=tray.anchor[0], cy=tray.anchor[1], r=2)
+
+
+def _figures(territory: Territory, at: Frame) -> Iterable[str]:
+    for place in range(territory.dice):
+        x, y = at.at(place)
+        yield tag("text", str(place + 1), x=x + at.cell / 2, y=y + at.cell / 2 + 3.8, font_size="10.5")
+
+
+@cache
+def upper_print() -> dict[str, str]:
+    """By class, what is printed over tints and trays: leaders, names, points and bonuses."""
+    known, atlas = facts(), belle_epoque()
+    spread = frames(known)
+    found: dict[str, list[str]] = defaultdict(list)
+    for slug, tray in atlas.trays.items():
+        if tray.leader:
+            line, pin = _leader(tray, spread[slug])
+            found["leader"].append(line)
+            found["pin"].append(pin)
+    for territory in known.territories:
+        at = spread[territory.slug]
+        found["place"].append(_name(territory))
+        kind = "vp-house" if is_house(territory, "vp") else "vp"
+        disc, points = _worth(territory, at)
+        found[kind].append(disc)
+        found[f"{kind}-figure"].append(points)
+        if territory.bonus:
+            pill, word = _pill(territory, at)
+            found["pill"].append(pill)
+            found["pill-word"].append(word)
+    return {class_: "".join(parts) for class_, parts in found.items()}
+
+
+def upper() -> str:
+    """References to that print: its look is inherited, for rules do not reach into what a reference shows."""
+    return group(*(use(f"print-{class_}", class_=class_) for class_ in upper_print()), class_="still")
+
+
+# Defs.
+
+
+def _around(known: Facts) -> tuple[str, str]:
+    """Clip paths: the world and the inset without whatever lies on them."""
+    atlas, spread = belle_epoque(), frames(known)
+    left, top, wide, high = atlas.inset
+    holes = [rect_path(left - 4, top - 4, wide + 8, high + 8), rect_path(*PANEL)]
+    holes += [rect_path(*box) for box in BOXES.values()]
+    within = [rect_path(left, top, wide, high)]
+    for slug, at in spread.items():
+        hole = rect_path(*at.grown(GAP).values())
+        (within if atlas.trays[slug].inset else holes).append(hole)
+    around = rect_path(0, 0, WIDTH, HEIGHT) + "".join(holes)
+    return around, "".join(within)
+
+
+def _cubes() -> str:
+    """Cubes in the colour of what refers to them; rules do not reach in, so they carry their own."""
+    h, r = HALF, RISE
+    top = f"M0-{2 * r:g}l{h:g} {r:g}-{h:g} {r:g}-{h:g}-{r:g}z"
+    left = f"M-{h:g}-{r:g}l{h:g} {r:g}v{2 * r:g}l-{h:g}-{r:g}z"
+    right = f"M{h:g}-{r:g}l-{h:g} {r:g}v{2 * r:g}l{h:g}-{r:g}z"
+    ink = {"stroke": "#1F1B16", "stroke_width": ".8", "stroke_linejoin": "round"}
+    body = tag("path", d=top + left + right, fill="currentColor", **ink)
+    shade = tag("path", d=left, fill_opacity=".15") + tag("path", d=right, fill_opacity=".3")
+    cross = tag("path", d=f"M-3-{r:g}h6M0-{r + 2.2:g}v4.4", stroke="#fff", stroke_width="1.5", fill="none")
+    lid = tag("path", id="lid", d=top, fill="currentColor", **ink)
+    return group(body, shade, id="cube") + lid + group(cross, id="cross") + tag("path", id="ship", d=SHIP)
+
+
+def _clip(name: str, inner: str) -> str:
+    return tag("clipPath", inner, id=name)
+
+
+def _defs(known: Facts) -> str:
+    atlas = belle_epoque()
+    outlines, clips = [], []
+    for prefix, layer in (("t", atlas.world), ("e", atlas.europe)):
+        for slug, data in layer.lands.items():
+            outlines.append(tag("path", id=f"{prefix}-{slug}", d=data, fill_rule="evenodd"))
+            if not slug.startswith("_"):
+                clips.append(_clip(f"k-{prefix}-{slug}", use(f"{prefix}-{slug}", clip_rule="evenodd")))
+    around, within = _around(known)
+    hatch = tag("path", d="M0 0v5", class_="shut-line")
+    left, top, wide, high = atlas.inset
+    return tag(
+        "defs",
+        *outlines,
+        *clips,
+        _clip("neat", tag("rect", width=WIDTH, height=HEIGHT)),
+        _clip("inset", tag("rect", x=left, y=top, width=wide, height=high)),
+        _clip("around", tag("path", d=around, clip_rule="evenodd")),
+        _clip("within", tag("path", d=within, clip_rule="evenodd")),
+        tag(
+            "pattern", hatch, id="shut", width=5, height=5, patternUnits="userSpaceOnUse",
+            patternTransform="rotate(45)",
+        ),
+        _cubes(),
+        *(group(content, id=f"print-{class_}") for class_, content in upper_print().items()),
+    )  # fmt: skip
+
+
+# The map.
+
+
+def _layer(prefix: str, layer: Layer) -> str:
+    opacities = (".7", ".46", ".3", ".17")
+    waves = [
+        tag("path", d=data, stroke_opacity=opacity)
+        for data, opacity in zip(layer.waterlines, opacities, strict=True)
+    ]
+    lands = [slug for slug in layer.lands if not slug.startswith("_")]
+    homes = [(slug, f"_{slug}") for slug in POWERS if f"_{slug}" in layer.lands]
+    return (
+        tag("path", d=layer.graticule, class_="grid")
+        + group(*waves, class_="waterlines")
+        + group(*(use(f"{prefix}-{slug}") for slug in layer.lands), class_="coast")
+        + group(*(use(f"{prefix}-{slug}") for slug in (*lands, *(home for _, home in homes))), class_="land")
+        + use(f"{prefix}-{OUTSIDE}", class_="outside")
+        + "".join(group(use(f"{prefix}-{home}", class_="home"), class_=hue(slug)) for slug, home in homes)
+    )
+
+
+def _word(word: str, label: Word, class_: str) -> str:
+    return tag(
+        "text", escape(word), x=label.at[0], y=label.at[1], font_size=number(label.size),
+        letter_spacing=number(label.tracking), class_=class_,
+    )  # fmt: skip
+
+
+def _map() -> str:
+    atlas = belle_epoque()
+    left, top, wide, high = atlas.inset
+    mat = {"x": left - 4, "y": top - 4, "width": wide + 8, "height": high + 8}
+    sea = tag("rect", x=left, y=top, width=wide, height=high, class_="sea")
+    return (
+        group(
+            tag("rect", width=WIDTH, height=HEIGHT, class_="sea"),
+            _layer("t", atlas.world),
+            clip_path="url(#neat)",
+        )
+        + tag("rect", class_="inset-mat", **mat)
+        + group(sea, _layer("e", atlas.europe), clip_path="url(#inset)")
+        + tag("rect", x=left, y=top, width=wide, height=high, class_="inset-frame")
+        + "".join(_word(name, label, "region") for name, label in atlas.names.items())
+        + "".join(_word(name, label, "sea-name") for name, label in atlas.seas.items())
+    )
+
+
+def _trays(known: Facts) -> str:
+    spread = frames(known)
+    bodies: list[str] = []
+    cells: list[str] = []
+    figures: list[str] = []
+    for territory in known.territories:
+        at = spread[territory.slug]
+        bodies.append(tag("rect", rx=3, **at.box))
+        cells += [rect_path(*at.at(place), at.cell, at.cell) for place in range(territory.spaces)]
+        figures += _figures(territory, at)
+    return (
+        group(*bodies, class_="body")
+        + tag("path", d="".join(cells), class_="cells")
+        + group(*figures, class_="figs")
+    )
+
+
+def _key() -> str:
+    """What the signs on a tray mean, in the corner of the map that no Territory needs."""
+    left, top = 10.0, 818.0
+    rows = (
+        "Disc: victory points; white: house value.",
+        "Pill: gain of an ally. A Army, F Fleet,",
+        "Int Intrigue, +P Prestige, £2 income.",
+        "Cube on cube: dispute. Cross: armaments.",
+    )
+    words = [
+        tag("text", row, x=left + 8, y=top + 16 + i * 15.5, font_size="11.5", class_="fine key")
+        for i, row in enumerate(rows)
+    ]
+    return group(tag("rect", x=left, y=top, width=232, height=70, rx=3, class_="panel"), *words)
+
+
+@cache
+def base(*, styled: bool = True) -> str:
+    """The layer that never changes, with its style for a page or without for a document."""
+    known = facts()
+    return group(
+        tag("style", stylesheet("auto", style())) if styled else "",
+        _defs(known),
+        _map(),
+        _trays(known),
+        box_frames(),
+        track_frames(known),
+        _key(),
+        tag("rect", width=WIDTH, height=HEIGHT, class_="neat"),
+        side_frames(known),
+        class_="base",
+    )

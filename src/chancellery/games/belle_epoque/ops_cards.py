@@ -1,0 +1,255 @@
+"""The vocabulary of the cards: steps in which nobody chooses. Events are made of them (§6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chancellery.core.agenda import then
+from chancellery.core.decisions import Log
+from chancellery.core.select import Where, members
+from chancellery.games.belle_epoque.board import (
+    count,
+    exchange,
+    free,
+    owner_at,
+    put,
+    removable,
+    take,
+    take_several,
+)
+from chancellery.games.belle_epoque.effects import (
+    changes,
+    cubes_in,
+    lose_from_embassies,
+    lot,
+    named,
+    territory,
+    turn_order,
+)
+from chancellery.games.belle_epoque.facts import (
+    ARMAMENT,
+    MINOR_ARMIES,
+    MINOR_FLEETS,
+    OWNER,
+    POWERS,
+    ROW,
+)
+from chancellery.games.belle_epoque.ops import gain_missions, is_np, money, roll
+from chancellery.games.belle_epoque.special import SPECIALS
+from chancellery.games.belle_epoque.state import State
+from chancellery.games.belle_epoque.units import refresh_fleets
+from chancellery.games.belle_epoque.vocabulary import step, tell
+
+if TYPE_CHECKING:
+    from chancellery.games.belle_epoque.rules import BelleEpoque
+
+
+# Missions on the map.
+
+
+@step
+def add(
+    rules: BelleEpoque, s: State, log: Log | None, card: int, power: int, *, who: str, n: int, where: Where
+) -> None:
+    """Place n missions by an event: in the lowest free space, else in place of the one a die names (§6.2)."""
+    owner, there = OWNER[who], territory(rules, s, power, where)
+    if not n or not s.reserve[owner]:
+        return
+    then(s, ("add", card, power, who, n - 1, where))
+    space = free(rules, s, there)
+    if space >= 0:
+        put(rules, s, log, space, owner)
+        return
+    space = ROW * there + roll(s, log, rules.cards.slug(card)) - 1
+    old = owner_at(s, space)
+    if old in (ARMAMENT, owner):
+        tell(log, "not_placed", owner=who, territory=rules.facts.territories[there].slug)
+    else:
+        exchange(rules, s, log, space, owner)
+
+
+@step
+def remove(
+    rules: BelleEpoque, s: State, log: Log | None, card: int, power: int, *, who: str, n: int, where: Where
+) -> None:
+    """Take n missions of an owner from a Territory, as many as there are.
+
+    `each`: of every Power that has one there; `most`: of the Power with most, then with the higher Prestige,
+    then by die; `target`: of the Power that the card has hit.
+    """
+    there = territory(rules, s, power, where)
+    if who in ("each", "most", "target"):
+        losers = _losers(rules, s, log, card, who, there)
+        then(s, *(("remove", card, power, POWERS[q], n, where) for q in losers))
+        return
+    space = removable(s, OWNER[who], there)
+    if n and space >= 0:
+        then(s, ("remove", card, power, who, n - 1, where))
+        take(rules, s, log, space)
+
+
+def _losers(rules: BelleEpoque, s: State, log: Log | None, card: int, who: str, there: int) -> list[int]:
+    if who == "target":
+        return [s.last]
+    present = [q for q in turn_order(s) if (s.present[q] >> there) & 1]
+    if who == "each" or not present:
+        return present
+    rank = max((count(s, q, there), s.prestige[q]) for q in present)
+    tied = [q for q in sorted(present) if (count(s, q, there), s.prestige[q]) == rank]
+    return [lot(s, log, tied, rules.cards.slug(card))]
+
+
+@step
+def clear(
+    rules: BelleEpoque, s: State, log: Log | None, card: int, power: int, *, who: str, where: Where
+) -> None:
+    """Take all missions of a nation from these Territories at once."""
+    owner = OWNER[who]
+    spaces = [
+        ROW * t + place
+        for t in members(rules.cards.territories(s, power, where) & s.present[owner])
+        for place in members((s.base[owner] >> ROW * t) & 255)
+    ]
+    take_several(rules, s, log, spaces)
+
+
+@step
+def die_remove(
+    rules: BelleEpoque, s: State, log: Log | None, card: int, power: int, *, n: int, where: Where
+) -> None:
+    """n dice, one after the other: the mission in the space that each names goes, whoever's it is."""
+    if not n:
+        return
+    then(s, ("die_remove", card, power, n - 1, where))
+    space = ROW * territory(rules, s, power, where) + roll(s, log, rules.cards.slug(card)) - 1
+    if owner_at(s, space) not in (-1, ARMAMENT):
+        take(rules, s, log, space)
+
+
+# What a Power has.
+
+
+@step
+def purse(rules: BelleEpoque, s: State, log: Log | None, card: int, power: int, *, who: str, n: int) -> None:
+    """Powers gain n pounds, or lose them as far as they have any (§13.3: a Non-Player Power has none)."""
+    for q in named(s, power, who):
+        money(s, log, q, n)
+
+
+@changes("purse")
+def _purse_changes(rules: BelleEpoque, s: State, card: int, power: int, who: str, n: int) -> bool:
+    return not is_np(s, power)
+
+
+@step
+def standing(
+    rules: BelleEpoque,
+    s: State,
+    log: Log | None,
+    card: int,
+    power: int,
+    *,
+    who: str,
+    n: int,
+    nation: Where = "",
+) -> None:
+    """A Power gains or loses n Prestige, bonuses and all (§11.0); `ally`: the one allied with a nation."""
+    if who == "ally":
+        holder = s.holder[territory(rules, s, power, nation)]
+        powers: tuple[int, ...] = (holder,) if holder >= 0 else ()
+    else:
+        powers = named(s, power, who)
+    then(s, *(("prestige", q, n) for q in powers))
+
+
+@changes("standing")
+def _standing_changes(
+    rules: BelleEpoque, s: State, card: int, power: int, who: str, n: int, nation: str
+) -> bool:
+    return s.prestige[power] < rules.facts.highest
+
+
+@step
+def embassy(
+    rules: BelleEpoque, s: State, log: Log | None, card: int, power: int, *, who: str, n: int
+) -> None:
+    """A Power takes n missions into its Embassies, or loses them from there."""
+    for q in named(s, power, who):
+        if n > 0:
+            gain_missions(s, log, q, n)
+        else:
+            lose_from_embassies(s, log, q, -n)
+
+
+@changes("embassy")
+def _embassy_changes(rules: BelleEpoque, s: State, card: int, power: int, who: str, n: int) -> bool:
+    return s.reserve[power] > 0
+
+
+# Units.
+
+
+@step
+def exhaust_units(
+    rules: BelleEpoque, s: State, log: Log | None, card: int, power: int, *, nation: str
+) -> None:
+    """The Army and the Fleet of a minor nation are exhausted, wherever they are."""
+    if nation in MINOR_FLEETS:
+        s.minor_fleets[MINOR_FLEETS.index(nation)] |= 1
+    if nation in MINOR_ARMIES:
+        s.minor_armies[MINOR_ARMIES.index(nation)] = 1
+    tell(log, "units_exhausted", nation=nation)
+
+
+@step
+def ready_fleets(rules: BelleEpoque, s: State, log: Log | None, card: int, power: int) -> None:
+    """All own Fleets become active, wherever they are."""
+    refresh_fleets(s, power)
+    tell(log, "fleets_ready", power=POWERS[power])
+
+
+# What lasts.
+
+
+@step
+def lasting(rules: BelleEpoque, s: State, log: Log | None, card: int, power: int, *, name: str) -> None:
+    """An effect that holds until the Preparation Phase; rules ask for it by name."""
+    s.lasting[name] = s.turn
+    tell(log, "lasting", power=POWERS[power], name=name)
+
+
+@changes("lasting")
+def _lasting_changes(rules: BelleEpoque, s: State, card: int, power: int, name: str) -> bool:
+    return s.lasting.get(name, 0) < s.turn
+
+
+@step
+def assign(rules: BelleEpoque, s: State, log: Log | None, card: int, power: int, *, where: Where) -> None:
+    """The Power allied with most of these keeps the card; ties by missions there, then Prestige (§10.2)."""
+    mask = rules.cards.territories(s, power, where)
+    rank = {
+        q: (sum(s.holder[t] == q for t in members(mask)), cubes_in(s, q, mask), s.prestige[q])
+        for q in range(4)
+    }
+    best = max(rank.values())
+    winners = [q for q in rank if rank[q] == best]
+    if best[0] and len(winners) == 1:
+        s.balkan_wars = winners[0]
+        tell(log, "assigned", power=POWERS[winners[0]], card=rules.cards.slug(card))
+
+
+@step
+def end_of_peace(rules: BelleEpoque, s: State, log: Log | None, card: int, power: int) -> None:
+    """The game ends at once, and this turn is not played (§6.3)."""
+    then(s, ("sudden_death",))
+
+
+@step
+def special(rules: BelleEpoque, s: State, log: Log | None, card: int, power: int, *, fn: str) -> None:
+    """An odd card: a function of its own."""
+    SPECIALS[fn].play(rules, s, log, card, power)
+
+
+@changes("special")
+def _special_changes(rules: BelleEpoque, s: State, card: int, power: int, fn: str) -> bool:
+    return SPECIALS[fn].changes(rules, s, card, power)

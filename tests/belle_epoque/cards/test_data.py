@@ -1,0 +1,107 @@
+"""The card files as a whole: every card is tested, sources are told, and a slip of the pen is refused."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from chancellery.core.errors import DataError
+from chancellery.games.belle_epoque.records import Event, Half, National
+from chancellery.games.belle_epoque.rules import BelleEpoque
+from tests.belle_epoque.at import RULES
+
+FACTS = RULES.facts
+CARDS: tuple[Event | National | Half, ...] = (*FACTS.events, *FACTS.nationals, *FACTS.halves)
+
+
+def test_every_card_and_half_has_its_tests() -> None:
+    text = "".join(path.read_text("utf-8") for path in Path(__file__).parent.glob("test_*.py"))
+    named = re.findall(r'@card\("([a-z_]+)"\)', text)
+    slugs = [one.slug for one in CARDS]
+    assert set(named) == set(slugs)
+    assert [slug for slug in slugs if named.count(slug) < 2] == [], "the normal case, and nothing to do"
+
+
+def test_few_cards_need_a_function_of_their_own() -> None:
+    odd = [card.slug for card in CARDS if any(step["do"] == "special" for step in card.effect)]
+    assert odd == ["fashoda_incident"]
+    assert len(odd) / len(CARDS) < 0.15
+
+
+def test_all_texts_are_there() -> None:
+    for one in CARDS:
+        assert one.title
+        assert one.text.endswith((".", "!"))
+
+
+def test_sources_are_told_by_kind() -> None:
+    counts = {name: FACTS.provenance[name].counts for name in ("events.toml", "national.toml", "np.toml")}
+    assert counts == {
+        "events.toml": {"house": 23, "example": 2, "rule": 1},
+        "national.toml": {"house": 4, "example": 3},
+        "np.toml": {"house": 14, "caption": 2, "rule": 2},
+    }
+    rules = [origin.record for origin in FACTS.provenance["intrigue.toml"].origins if origin.kind == "rule"]
+    assert rules == ["half.political_scandal", "half.diplomatic_attack", "half.change_of_strategy"]
+
+
+HEAD = '[source]\ntitle = "mine"\n\n'
+
+
+def own(tmp_path: Path, file: str, text: str) -> BelleEpoque:
+    (tmp_path / file).write_text(HEAD + text, "utf-8")
+    return BelleEpoque(tmp_path)
+
+
+EVENT = '[event.royal_scandal]\nid = "E18"\nera = 2\ntitle = "Royal Scandal"\ntext = "Mine."\neffect = [{}]\n'
+
+
+def test_an_owner_replaces_a_card_by_his_own(tmp_path: Path) -> None:
+    rules = own(tmp_path, "events.toml", EVENT.format('{ do = "standing", who = "great_britain", n = -2 }'))
+    card = rules.facts.event["royal_scandal"]
+    assert rules.cards.frames(card, -1) == (("standing", card, -1, "great_britain", -2, ""),)
+    origin = next(
+        o for o in rules.facts.provenance["events.toml"].origins if o.record.endswith("royal_scandal")
+    )
+    assert origin.kind == "house"
+    assert origin.file.endswith("events.toml")
+
+
+@pytest.mark.parametrize(
+    ("step", "message"),
+    [
+        ("{ n = 1 }", "royal_scandal, step 1: there is no op None"),
+        ('{ do = "send_minor", nation = "italy" }', "send_minor needs 'places'"),
+        ('{ do = "stand", who = "russia", n = 1 }', "royal_scandal, step 1: there is no op 'stand'"),
+        ('{ do = "standing", who = "russia", m = 1 }', "standing does not take 'm'"),
+        ('{ do = "standing", who = "prussia", n = 1 }', "'who' of standing cannot be 'prussia'"),
+        ('{ do = "remove", who = "russia", n = 1, where = "serbja" }', "there is no set 'serbja'"),
+        ('{ do = "against", loss = "face", n = 1 }', "'loss' of against cannot be 'face'"),
+        ('{ do = "special", fn = "faschoda" }', "'fn' of special cannot be 'faschoda'"),
+        (
+            '{ do = "send_minor", nation = "russia", places = [] }',
+            "'nation' of send_minor cannot be 'russia'",
+        ),
+        ('{ do = "send_minor", nation = "italy", places = ["rome"] }', "there is no Territory 'rome'"),
+    ],
+)
+def test_a_slip_in_a_card_is_refused_with_card_and_key(tmp_path: Path, step: str, message: str) -> None:
+    with pytest.raises(DataError, match=re.escape(message)):
+        own(tmp_path, "events.toml", EVENT.format(step))
+
+
+def test_an_unknown_need_of_a_national_card_is_refused(tmp_path: Path) -> None:
+    text = (
+        '[national.superior_doctrine]\ntitle = "Doctrine"\nholders = ["central_empires"]\ncost = 5\n'
+        'needs = "a_miracle"\ntext = "Mine."\neffect = []\n'
+    )
+    with pytest.raises(DataError, match="superior_doctrine: nothing is known of 'a_miracle'"):
+        own(tmp_path, "national.toml", text)
+
+
+def test_an_unknown_territory_on_a_card_of_a_non_player_power_is_refused(tmp_path: Path) -> None:
+    text = '[priority.france]\nterritories = ["alsace"]\n'
+    with pytest.raises(DataError, match=r"priority\.france: there is no Territory 'alsace'"):
+        own(tmp_path, "np.toml", text)

@@ -1,0 +1,61 @@
+"""An owner's own values take the place of ours, as the page about the game says."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from chancellery.core.data import load_data
+from chancellery.core.errors import DataError
+from chancellery.games import belle_epoque
+from chancellery.games.belle_epoque import game
+from chancellery.games.belle_epoque.rules import BelleEpoque
+from tests.belle_epoque.test_docs import PAGE
+
+EXAMPLES = dict(re.findall(r"<!-- own data: ([\w.]+) -->\n```toml\n(.*?)```", PAGE, re.DOTALL))
+KINDS = ("rule", "example", "caption", "inferred", "house")
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    """The folder of the page's worked example."""
+    for name, text in EXAMPLES.items():
+        (tmp_path / name).write_text(text, "utf-8")
+    return tmp_path
+
+
+def test_the_worked_example_replaces_what_it_names_and_nothing_else(own: Path) -> None:
+    ours, theirs = BelleEpoque().facts, BelleEpoque(own).facts
+    persia = ours.territory["persia"]
+    assert (ours.vp[persia], theirs.vp[persia]) == (4, 3)
+    assert theirs.territories[persia].rate.armies == 1
+    assert theirs.vp[:persia] == ours.vp[:persia]
+    crisis = ours.event["economic_crisis"]
+    assert theirs.events[crisis].text == "Every Power loses £2, or what it has."
+    assert theirs.provenance["territories.toml"].counts["rule"] == 1
+
+
+def test_an_event_of_the_owner_is_played(own: Path) -> None:
+    rules = BelleEpoque(own)
+    s = rules.start(1)
+    s.money = [1, 2, 3, 9]
+    s.agenda = list(rules.cards.frames(rules.facts.event["economic_crisis"], -1))
+    s.order = [0, 1, 2, 3]
+    rules.run(s, None)
+    assert s.money == [0, 0, 1, 7]
+
+
+def test_a_territory_that_there_is_not_is_refused(own: Path) -> None:
+    text = EXAMPLES["territories.toml"].replace("territory.persia", "territory.prussia")
+    (own / "territories.toml").write_text(text, "utf-8")
+    with pytest.raises(DataError, match=r"no record territory\.prussia"):
+        load_data(belle_epoque.__name__, "territories.toml", own)
+
+
+@pytest.mark.parametrize("name", game().data)
+def test_the_page_counts_the_sources(name: str) -> None:
+    counts = load_data(belle_epoque.__name__, name).provenance.counts
+    figures = " | ".join(str(counts.get(kind, 0)) for kind in KINDS)
+    assert f"| `{name}` | {figures} |" in PAGE

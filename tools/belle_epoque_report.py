@@ -1,0 +1,105 @@
+"""Bot games of La Belle Époque, summed up by Power: who wins, with how many points, how long it takes.
+
+`python -m tools.belle_epoque_report FILE --games 1000 --seconds 110` goes on where the file of results stops,
+so that a long series can be played in batches; it prints the table of all games in the file.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from chancellery.bots.play import worlds_of
+from chancellery.core.chance import seeded
+from chancellery.games.belle_epoque.bot import Envoy
+from chancellery.games.belle_epoque.facts import POWERS
+from chancellery.games.belle_epoque.rules import BelleEpoque
+
+Result = dict[str, Any]
+
+
+def play(rules: BelleEpoque, seed: int, options: Mapping[str, Any]) -> Result:
+    """One game with Envoy in every seat."""
+    s = rules.start(seed, **options)
+    bot, decisions = Envoy(seed, rules), 0
+    while pending := rules.pending(s):
+        decision = pending[0]
+        # The bot reads its worlds alone, so it is spared the view.
+        answer = bot.choose({}, decision, worlds_of(rules, s, decision.seat, seeded(seed, decisions)))
+        rules.apply(s, decision.seat, answer)
+        decisions += 1
+    return {
+        "seed": seed,
+        "scores": s.scores,
+        "vp": s.vp,
+        "prestige": s.prestige,
+        "turn": s.turn,
+        "sudden": bool(s.ended),
+        "decisions": decisions,
+        "result": s.result,
+    }
+
+
+def report(results: Sequence[Result]) -> str:
+    """The figures as tables of a page."""
+    n = len(results)
+    shares: Counter[str] = Counter()
+    for result in results:
+        shares.update(result["scores"])
+    lines = ["| seat | victories | share |", "| --- | --- | --- |"]
+    lines += [f"| {seat} | {won:g} | {won / n:.1%} |" for seat, won in shares.items()]
+    lines += ["", "| Power | points, mean | quartiles | Prestige, mean |", "| --- | --- | --- | --- |"]
+    for power, slug in enumerate(POWERS):
+        points = [result["vp"][power] for result in results]
+        low, middle, high = statistics.quantiles(points, n=4)
+        prestige = statistics.mean(result["prestige"][power] for result in results)
+        spread = f"{low:.0f}, {middle:.0f}, {high:.0f}"
+        lines.append(f"| {slug} | {statistics.mean(points):.1f} | {spread} | {prestige:.1f} |")
+    ends = Counter((result["turn"], result["sudden"]) for result in results)
+    words = ", ".join(
+        f"turn {turn}{' (Assassination)' if sudden else ''} {count}"
+        for (turn, sudden), count in sorted(ends.items())
+    )
+    made = [result["decisions"] for result in results]
+    first = [max(result["vp"]) for result in results]
+    length = f"{min(made)} to {max(made)}, mean {statistics.mean(made):.0f}"
+    lines += ["", f"{n} games. Last turn: {words}. Decisions a game: {length}."]
+    lines.append(f"The best Power's points: mean {statistics.mean(first):.1f}.")
+    levels = Counter(result["result"] for result in results)
+    if set(levels) != {"points"}:
+        lines.append(
+            "Levels: " + ", ".join(f"{level} {count}" for level, count in levels.most_common()) + "."
+        )
+    return "\n".join(lines)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tools.belle_epoque_report", description=__doc__)
+    parser.add_argument("file", type=Path, help="results, one line a game")
+    parser.add_argument("--first", type=int, default=0, help="number of the file's first game")
+    parser.add_argument("--games", type=int, default=1000, help="how many in the file in all")
+    parser.add_argument(
+        "--seconds", type=float, default=110, help="stop after so long; go on with another call"
+    )
+    parser.add_argument("--options", type=json.loads, default={}, help="of the match, as JSON")
+    chosen = parser.parse_args()
+    text = chosen.file.read_text("utf-8") if chosen.file.exists() else ""
+    results = [json.loads(line) for line in text.splitlines()]
+    rules, until = BelleEpoque(), monotonic() + chosen.seconds
+    with chosen.file.open("a", encoding="utf-8") as out:
+        for number in range(len(results), chosen.games):
+            if monotonic() > until:
+                break
+            results.append(play(rules, seeded(1914, chosen.first + number), chosen.options))
+            print(json.dumps(results[-1]), file=out)
+    print(report(results))
+
+
+if __name__ == "__main__":
+    main()
