@@ -7,20 +7,19 @@ from collections.abc import Callable
 from inspect import Parameter, Signature, signature
 from pathlib import Path
 
+import chancellery
 from chancellery.testing.rules_index import coverage, load_index, named_in
 from tools import turmoil_cards
 
 ROOT = Path(__file__).parent.parent
-TITLES = {"diplomacy": "Diplomacy", "turmoil": "Europe in Turmoil"}
 
 
 def coverage_page() -> str:
     """Every paragraph of every rulebook, and the tests that prove it."""
     rows = []
-    for slug, title in TITLES.items():
-        index = ROOT / "src" / "chancellery" / "games" / slug / "rules.toml"
-        if index.exists():
-            rows.append((title, load_index(index), named_in(ROOT / "tests" / slug)))
+    for info in chancellery.games():
+        index = ROOT / "src" / "chancellery" / "games" / info.slug / "rules.toml"
+        rows.append((info.title, load_index(index), named_in(ROOT / "tests" / info.slug)))
     return coverage(rows)
 
 

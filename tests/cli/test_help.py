@@ -80,4 +80,5 @@ def test_as_a_process_without_a_terminal() -> None:
     assert "\x1b" not in done.out + done.err
     done = process("games", "chess")
     assert (done.status, done.out) == (2, "")
-    assert done.err == "There is no game 'chess': choose diplomacy, turmoil.\n"
+    titles = ", ".join(info.slug for info in chancellery.games())
+    assert done.err == f"There is no game 'chess': choose {titles}.\n"

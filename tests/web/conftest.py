@@ -96,21 +96,31 @@ class Desk:
         return str(self.page.url).split("/t/")[1].split("?")[0]
 
     def click_on(self, name: str) -> None:
-        """Click what the board calls so, at a point where it is not covered by its neighbours."""
+        """Click what the board calls so, if possible where it is not covered by its neighbours."""
         spot = self.page.evaluate(
-            """(name) => {
+            """async (name) => {
               const plate = document.querySelector('#board');
+              const frame = () => new Promise(requestAnimationFrame);
+              const lies = () => JSON.stringify(plate.querySelector('svg').getBoundingClientRect());
+              for (let last = '', still = 0; still < 3; last = lies()) {
+                await frame();
+                still = lies() === last ? still + 1 : 0;
+              }
+              let below = null;
               for (const element of plate.querySelectorAll('[data-id]')) {
                 if (element.getAttribute('data-id') !== name) continue;
-                const box = element.getBoundingClientRect();
+                for (const part of [element, ...element.querySelectorAll('path, rect, circle, use')]) {
+                const box = part.getBoundingClientRect();
                 for (let row = 1; row < 12; row += 1) for (let column = 1; column < 12; column += 1) {
                   const x = box.left + box.width * ((6 + column) % 11 + 1) / 12;
                   const y = box.top + box.height * ((6 + row) % 11 + 1) / 12;
-                  const top = document.elementFromPoint(x, y);
-                  if (top && top.closest('[data-id]') === element) return [x, y];
+                  const there = document.elementsFromPoint(x, y).map(one => one.closest('.plate [data-id]'));
+                  if (there[0] === element) return [x, y];
+                  if (there.includes(element)) below ||= [x, y];
+                }
                 }
               }
-              return null;
+              return below;
             }""",
             name,
         )

@@ -216,6 +216,20 @@ SHORT = {"diplomacy": {"end_year": "1901"}}
 def test_every_title_is_clicked_to_its_end(desk: Desk, slug: str) -> None:
     """By somebody who takes the first button, or else the first thing that is lit."""
     set_up(desk, SHORT.get(slug, {}), {}, game=slug)
+    click_to_the_end(desk)
+
+
+def test_a_game_alone_against_non_player_powers(desk: Desk) -> None:
+    """La Belle Époque for one (§13): no other seat is taken, the rules play the other Powers."""
+    set_up(desk, {"seats": "1", "np": "yes"}, {}, game="belle_epoque")
+    # One seat without Non-Player Powers is refused, until the next answer allows it.
+    desk.complaints = [line for line in desk.complaints if "400" not in line]
+    desk.page.wait_for_selector(".seats li")
+    assert desk.page.locator(".seats li").count() == 1
+    click_to_the_end(desk)
+
+
+def click_to_the_end(desk: Desk) -> None:
     page = desk.page
     page.set_default_timeout(30_000)
     for _ in range(3000):

@@ -159,7 +159,11 @@ class Rules(Protocol[S]):
 
 
 class Text(Protocol):
-    """Sentences: events, decisions and actions in a player's words."""
+    """Sentences: events, decisions and actions in a player's words.
+
+    It may tell more: `option(action, view)`, an action with what a view knows of it, such as its chance;
+    `slot(name)`, a slot of a ballot as a player says it.
+    """
 
     def event(self, event: Event) -> str: ...
 

@@ -11,7 +11,7 @@ from chancellery.core.contract import Game, Info
 from chancellery.core.data import own_mark
 from chancellery.core.errors import Invalid
 
-TITLES = ("diplomacy", "turmoil")
+TITLES = ("diplomacy", "turmoil", "belle_epoque", "grande_guerre")
 
 
 @cache

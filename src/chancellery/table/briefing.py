@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 import chancellery
 from chancellery.core.codec import action_from_json, action_to_json
 from chancellery.core.contract import Game
-from chancellery.core.decisions import Action, Ballot, Decision, Seat
+from chancellery.core.decisions import Action, Ballot, Decision, Seat, View
 from chancellery.core.errors import ChancelleryError
 from chancellery.core.match import Match
 from chancellery.table.models import Account, Table
@@ -84,16 +84,17 @@ def decision_json(
     game: Game, match: Match[Any], decision: Decision, number: int | None, draft: Sequence[Any]
 ) -> dict[str, Any]:
     """A decision with its options in words."""
+    view = match.view(decision.seat)
     found: dict[str, Any] = {
         "id": number,
         "what": decision.what,
         "why": list(decision.why),
-        "prompt": game.text.prompt(decision, match.view(decision.seat)),
+        "prompt": game.text.prompt(decision, view),
     }
     if isinstance(decision, Ballot):
         found |= {"kind": "ballot", "slots": slots_json(game, match, decision, draft)}
     else:
-        found |= {"kind": "choice", "options": _options(game, decision.options)}
+        found |= {"kind": "choice", "options": _options(game, decision.options, view)}
     return found
 
 
@@ -101,16 +102,27 @@ def slots_json(game: Game, match: Match[Any], ballot: Ballot, draft: Sequence[An
     """Each slot with what it may hold, given the draft of those before it."""
     slots = []
     partial: list[Action] = []
+    view = match.view(ballot.seat)
+    label = getattr(game.text, "slot", None)
     for i, name in enumerate(ballot.slots):
         options = list(match.rules.slot_options(match.state, ballot, partial))
-        slots.append({"name": name, "options": _options(game, options)})
+        named = label(name) if label else ""
+        slots.append({"name": name, "label": named, "options": _options(game, options, view)})
         written = action_from_json(draft[i]) if i < len(draft) and draft[i] else None
         partial.append(written if written is not None else options[0])
     return slots
 
 
-def _options(game: Game, options: Sequence[Action]) -> list[dict[str, Any]]:
-    return [{"action": action_to_json(option), "text": option_text(game, option)} for option in options]
+def _options(game: Game, options: Sequence[Action], view: View) -> list[dict[str, Any]]:
+    """Options in words; a title may add what the view knows of them, such as a chance."""
+    told = getattr(game.text, "option", None)
+    return [
+        {
+            "action": action_to_json(option),
+            "text": told(option, view) if told else option_text(game, option),
+        }
+        for option in options
+    ]
 
 
 def option_text(game: Game, action: Action) -> str:

@@ -1,0 +1,260 @@
+"""Step 4 of the Interphase (§20.5.1): actions chosen in secret, revealed and resolved together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from chancellery.core.agenda import Frame, fork, then
+from chancellery.core.decisions import Action, Ballot, Choice, Log, Seat
+from chancellery.games.grande_guerre.action_effects import FAILURE, SUCCESS
+from chancellery.games.grande_guerre.actions import chance_of, done_key, legal_actions
+from chancellery.games.grande_guerre.facts import AUSTRIA_HUNGARY, GERMANY, POWER, POWERS, RUSSIA
+from chancellery.games.grande_guerre.government import may_act
+from chancellery.games.grande_guerre.ops import (
+    OPS,
+    Chance,
+    Part,
+    at_war,
+    chair,
+    change_mood,
+    change_will,
+    happens,
+    in_order,
+    raise_will,
+    seat_of,
+    set_mood,
+    tell,
+)
+from chancellery.games.grande_guerre.state import State
+
+if TYPE_CHECKING:
+    from chancellery.games.grande_guerre.rules import GrandeGuerre
+
+KEEP: Action = ("keep",)
+UNDERSEA = ("unrestricted", "submarine")
+"""Measures that Germany may give up; without the second there is no first."""
+
+
+# The secret choice.
+
+
+@OPS.op
+def political_actions(rules: GrandeGuerre, s: State, log: Log | None) -> None:
+    """Step 4 of the Interphase: every government fills its ballot in secret (§20.5.1)."""
+    menus: dict[Seat, list[tuple[str, int, tuple[Action, ...]]]] = {}
+    for power in in_order(s):
+        seat, free = seat_of(s, power), may_act(rules, s, power)
+        s.charged[power] = 0
+        if seat and free:
+            menu = legal_actions(rules, s, power)
+            menus.setdefault(seat, []).append((POWERS[power], free, menu))
+    s.sealed = {}
+    asks: dict[Seat, list[Frame]] = {
+        seat: [("choose_actions", seat, tuple(menu))] for seat, menu in menus.items()
+    }
+    if may_give_up(rules, s):
+        asks.setdefault(seat_of(s, GERMANY), []).append(("choose_submarines", seat_of(s, GERMANY)))
+    if asks:
+        then(s, fork((seat, tuple(frames)) for seat, frames in asks.items()), ("reveal_actions",))
+
+
+@OPS.ask
+def choose_actions(rules: GrandeGuerre, s: State, seat: Seat, menu: tuple[Any, ...]) -> Ballot:
+    return Ballot(seat, "actions", slots_of(menu), ("interphase", "§20.5.1"))
+
+
+def slots_of(menu: tuple[Any, ...]) -> tuple[str, ...]:
+    return tuple(f"{slug} {i}" for slug, free, _ in menu for i in range(1, free + 1))
+
+
+@choose_actions.answer
+def _(
+    rules: GrandeGuerre, s: State, log: Log | None, action: Action, seat: Seat, menu: tuple[Any, ...]
+) -> None:
+    s.sealed[seat] = action
+
+
+# Germany may end its submarine war without an action.
+
+
+def may_give_up(rules: GrandeGuerre, s: State) -> list[str]:
+    """The submarine measures in force that Germany could give up."""
+    if not at_war(s, GERMANY):
+        return []
+    return [name for name in UNDERSEA if rules.war(s).in_force(s, name)]
+
+
+@OPS.ask
+def choose_submarines(rules: GrandeGuerre, s: State, seat: Seat) -> Choice:
+    options = (KEEP, *(("give_up", name) for name in may_give_up(rules, s)))
+    return Choice(seat, "submarines", options, (POWERS[GERMANY], "§20.5.1"))
+
+
+@choose_submarines.answer
+def _(rules: GrandeGuerre, s: State, log: Log | None, action: Action, seat: Seat) -> None:
+    s.sealed[seat] = (*s.sealed.get(seat, ()), action)
+
+
+def give_up(rules: GrandeGuerre, s: State, log: Log | None, measure: str) -> None:
+    """A submarine war ends; neutrals forget nothing, but drift no further."""
+    tell(log, "gave_up", power=GERMANY, measure=measure, reveal=True)
+    for name in UNDERSEA[: UNDERSEA.index(measure) + 1]:
+        if rules.war(s).in_force(s, name):
+            rules.war(s).measure(s, log, name, on=False)
+
+
+# Slots.
+
+
+def action_options(
+    rules: GrandeGuerre, menu: tuple[Any, ...], slot: str, partial: Sequence[Action]
+) -> list[Action]:
+    """What a slot may hold: each action once a power, shared ones once a side; after a pass only passes."""
+    slug = slot.split(maxsplit=1)[0]
+    passing = ("pass", slug)
+    if passing in partial:
+        return [passing]
+    facts = rules.facts
+    mine = {action[2] for action in partial if action[0] == "act" and action[1] == slug}
+    taken = {action[2] for action in partial if action[0] == "act"}
+    options = next(options for name, _, options in menu if name == slug)
+    shared = {action.slug for action in facts.actions if action.shared and action.slug in taken}
+    return [passing, *(one for one in options if one[2] not in mine and one[2] not in shared)]
+
+
+# The reveal.
+
+
+@OPS.op
+def reveal_actions(rules: GrandeGuerre, s: State, log: Log | None) -> None:
+    """All together, in the order of the table; moods, will and levels are read as they stand now."""
+    answers = [one for answer in s.sealed.values() for one in answer]
+    chosen = [one for one in answers if one[0] == "act"]
+    s.sealed = {}
+    order = {power: i for i, power in enumerate(in_order(s))}
+    facts = rules.facts
+    chosen.sort(key=lambda one: (facts.action[one[2]], order[POWER[one[1]]]))
+    frames: list[tuple[Any, ...]] = []
+    claimed: set[tuple[int, str]] = set()
+    for _, slug, name, target in chosen:
+        power, action = POWER[slug], facts.actions[facts.action[name]]
+        claim = (s.side[power], name)
+        void = action.shared and claim in claimed
+        tell(log, "action", power=power, action=name, target=target, void=void, reveal=True)
+        if void:
+            continue
+        claimed.add(claim)
+        odds = chance_of(rules, s, power, name)
+        frames.append(("ask_consent", power, name, target, odds.total, tuple(map(tuple, odds.parts))))
+    s.sums = [0] * len(s.sums)
+    s.mood_sums = [0] * len(s.mood_sums)
+    s.raises = []
+    for word, *names in answers:
+        if word == "give_up":
+            give_up(rules, s, log, names[0])
+    then(s, *frames, ("settle_actions",))
+
+
+_PAYER = {"promise_trentino": AUSTRIA_HUNGARY, "accept_italian_goals": RUSSIA}
+
+
+def ally_asked(s: State, power: int, name: str) -> int:
+    """Whose yes an action needs: who pays for a promise, or the chair for another's peace offer."""
+    return chair(s, s.side[power]) if name == "peace_offer" else _PAYER.get(name, -1)
+
+
+@OPS.op
+def ask_consent(
+    rules: GrandeGuerre,
+    s: State,
+    log: Log | None,
+    power: int,
+    name: str,
+    target: str,
+    total: int,
+    parts: tuple[Any, ...],
+) -> None:
+    """An ally whose yes is needed is asked first, if another player holds it."""
+    if not at_war(s, power):
+        return
+    ally = ally_asked(s, power, name)
+    if ally >= 0 and ally != power and at_war(s, ally) and seat_of(s, ally) != seat_of(s, power):
+        then(s, ("consent", seat_of(s, ally), power, name, target, total, parts))
+    else:
+        then(s, ("try_action", power, name, target, total, parts))
+
+
+@OPS.ask
+def consent(rules: GrandeGuerre, s: State, seat: Seat, power: int, name: str, *rest: Any) -> Choice:
+    return Choice(seat, "consent", (("yes",), ("no",)), (POWERS[power], name, "§20.5.1"))
+
+
+@consent.answer
+def _(
+    rules: GrandeGuerre,
+    s: State,
+    log: Log | None,
+    action: Action,
+    seat: Seat,
+    power: int,
+    name: str,
+    target: str,
+    total: int,
+    parts: tuple[Any, ...],
+) -> None:
+    agreed = action == ("yes",)
+    tell(log, "consent", seat=seat, power=power, action=name, agreed=agreed)
+    if agreed:
+        then(s, ("try_action", power, name, target, total, parts))
+    else:
+        then(s, ("action_failed", power, name))
+
+
+@OPS.op
+def try_action(
+    rules: GrandeGuerre,
+    s: State,
+    log: Log | None,
+    power: int,
+    name: str,
+    target: str,
+    total: int,
+    parts: tuple[Any, ...],
+) -> None:
+    """Roll for it; changes of will and mood wait until the last has been tried (§20.5.1)."""
+    if not at_war(s, power):
+        return
+    odds = Chance(total, tuple(Part(row, value) for row, value in parts))
+    action = rules.facts.actions[rules.facts.action[name]]
+    if not action.base or happens(s, log, name, power, odds, "20.5.1"):
+        s.sums[power] += action.will
+        if action.once:
+            s.done.append(done_key(s, power, action))
+        SUCCESS[name](rules, s, log, power, target)
+    else:
+        then(s, ("action_failed", power, name))
+
+
+@OPS.op
+def action_failed(rules: GrandeGuerre, s: State, log: Log | None, power: int, name: str) -> None:
+    """What a failure costs, besides the will of the table."""
+    s.sums[power] += rules.facts.actions[rules.facts.action[name]].failure_will
+    if name in FAILURE:
+        FAILURE[name](rules, s, log, power)
+
+
+@OPS.op
+def settle_actions(rules: GrandeGuerre, s: State, log: Log | None) -> None:
+    """First raises, then the sum of all other changes of will, then that of the moods."""
+    for power, to, cause in s.raises:
+        raise_will(rules, s, log, power, to, cause)
+        if cause == "change_regime":
+            set_mood(s, log, power, 0, cause)
+    for power in in_order(s):
+        change_will(rules, s, log, power, s.sums[power], "political_actions")
+        if s.mood_sums[power]:
+            change_mood(s, log, power, s.mood_sums[power], "political_actions")
+    s.raises = []
+    s.sums = [0] * len(s.sums)
+    s.mood_sums = [0] * len(s.mood_sums)

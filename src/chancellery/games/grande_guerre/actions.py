@@ -1,0 +1,222 @@
+"""Political actions (§20.5): which are open to a government, with what chance, and how they are resolved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from chancellery.core.decisions import Action
+from chancellery.games.grande_guerre.facts import (
+    BRITAIN,
+    CENTRAL,
+    ENTENTE,
+    FRANCE,
+    GERMANY,
+    POWERS,
+    RUSSIA,
+    SIDES,
+    TURKEY,
+    ActionFacts,
+)
+from chancellery.games.grande_guerre.government import may_form_government
+from chancellery.games.grande_guerre.ops import (
+    Chance,
+    Part,
+    chair,
+    event_pips,
+    kerenski,
+    rasputin,
+    summed,
+)
+from chancellery.games.grande_guerre.state import State
+from chancellery.games.grande_guerre.war.names import BALKANS, BULGARIA
+
+if TYPE_CHECKING:
+    from chancellery.games.grande_guerre.rules import GrandeGuerre
+
+NO_TARGET = "-"
+
+
+# Which are open.
+
+
+def targets(rules: GrandeGuerre, s: State, power: int, action: ActionFacts) -> tuple[str, ...]:
+    """What an action may be aimed at now; `-` if it needs no aim, nothing if it is not open (§20.5.1)."""
+    if s.turn < action.from_turn or (action.once and done_key(s, power, action) in s.done):
+        return ()
+    if 8 <= action.number <= 19 or action.number == 27:
+        return _of_the_war(rules, s, power, action)
+    found = _OPEN[action.slug](rules, s, power)
+    return ((NO_TARGET,) if found else ()) if isinstance(found, bool) else found
+
+
+def done_key(s: State, power: int, action: ActionFacts) -> str:
+    return f"{SIDES[s.side[power]]}:{action.slug}"
+
+
+def _of_the_war(rules: GrandeGuerre, s: State, power: int, action: ActionFacts) -> tuple[str, ...]:
+    """Fronts, fleets and generals are the war's to know; moods, dates at home and pledges are ours."""
+    war = rules.war(s)
+    if action.slug == "conscription" and s.mood[power] < 0:
+        return ()
+    if action.slug == "unrestricted_submarine_war" and s.in_effect.get("sussex_pledge", 0) >= s.turn:
+        return ()
+    if action.slug == "neutrals_blockade" and rules.level(s, "usa") >= action.rows["usa_below"]:
+        return ()
+    if action.slug == "free_garrisons" and f"{POWERS[power]}:free_garrisons" in s.done:
+        return ()
+    if action.slug == "dismiss_commander":
+        return war.candidates(s, power) if war.may_dismiss(s, power) else ()
+    return war.targets(rules, s, power, action.number)
+
+
+def _restore_order(rules: GrandeGuerre, s: State, power: int) -> tuple[str, ...]:
+    """Markers older than this Interphase, or a running mutiny (§20.6.2, §20.6.4)."""
+    found = []
+    if 0 <= s.strike[power] < s.season:
+        found.append("strike")
+    if 0 <= s.revolt[power] < s.season:
+        found.append("revolt")
+    if s.mutiny[power]:
+        found.append("mutiny")
+    return tuple(found)
+
+
+def _change_regime(rules: GrandeGuerre, s: State, power: int) -> tuple[str, ...]:
+    """One step between autocracy, monarchy and democracy, once, when will is low."""
+    rows = rows_of(rules, "change_regime")
+    if s.nw[power] > rows["will_most"] or s.regime_changed[power] or s.unstable[power]:
+        return ()
+    return tuple(rows["steps"].get(s.regime[power], ()))
+
+
+def rows_of(rules: GrandeGuerre, slug: str) -> Mapping[str, Any]:
+    return rules.facts.actions[rules.facts.action[slug]].rows
+
+
+def _neutral(s: State, name: str) -> bool:
+    return name in s.levels
+
+
+def _peace_offer(rules: GrandeGuerre, s: State, power: int) -> bool:
+    """In Winter, one for each side: the chair's power, or with seven seats any that the chair lets."""
+    winter = rules.facts.calendar[s.turn].season == "winter"
+    return winter and (s.setup.seats == "seven" or power == chair(s, s.side[power]))
+
+
+def _greek_coup(rules: GrandeGuerre, s: State, power: int) -> bool:
+    """Own corps at Salonika, or Bulgaria as an ally, while Greece is neutral."""
+    if not _neutral(s, "greece"):
+        return False
+    war = rules.war(s)
+    if s.side[power] == CENTRAL:
+        return war.side_of(s, BULGARIA) == CENTRAL
+    held = war.line(s, BALKANS) < rules.facts.diplomacy["salonika"]["line_below"]
+    return bool(held and war.corps(s, power, BALKANS) >= rows_of(rules, "greek_coup")["corps"])
+
+
+_OPEN: dict[str, Callable[[GrandeGuerre, State, int], Any]] = {
+    "restore_order": _restore_order,
+    "improve_will": lambda rules, s, power: True,
+    "reinforce_parliament": lambda rules, s, power: s.mood[power] < 2 and not s.unstable[power],
+    "new_government": may_form_government,
+    "change_regime": _change_regime,
+    "war_economy": lambda rules, s, power: s.cp[power] > 0 and not s.unstable[power],
+    "war_loan": lambda rules, s, power: power != TURKEY,
+    "peace_offer": _peace_offer,
+    "promise_trentino": lambda rules, s, power: power == GERMANY and _neutral(s, "italy"),
+    "promise_tunisia": lambda rules, s, power: power == FRANCE and _neutral(s, "italy"),
+    "accept_italian_goals": lambda rules, s, power: (
+        power in (FRANCE, BRITAIN, RUSSIA)
+        and _neutral(s, "italy")
+        and s.levels["italy"] <= rows_of(rules, "accept_italian_goals")["level_most"]
+    ),
+    "dannunzio": lambda rules, s, power: s.side[power] == ENTENTE and _neutral(s, "italy"),
+    "promise_romania": lambda rules, s, power: s.side[power] == ENTENTE and _neutral(s, "romania"),
+    "bulgarian_claims": lambda rules, s, power: _neutral(s, "bulgaria"),
+    "greek_coup": _greek_coup,
+}
+
+
+def legal_actions(rules: GrandeGuerre, s: State, power: int) -> tuple[Action, ...]:
+    """Every action and target that a government may name in this Interphase."""
+    slug = POWERS[power]
+    return tuple(
+        ("act", slug, action.slug, target)
+        for action in rules.facts.actions
+        for target in targets(rules, s, power, action)
+    )
+
+
+# With what chance.
+
+
+def parliament_pips(s: State, power: int, *, in_full: bool = False) -> int:
+    """Parliament's part: all of it in a democracy, half in a monarchy, none in an autocracy (§20.2.1)."""
+    mood = s.mood[power]
+    if s.regime[power] == "D" or (in_full and s.regime[power] == "M"):
+        return mood
+    return int(mood / 2) if s.regime[power] == "M" else 0
+
+
+def chance_of(rules: GrandeGuerre, s: State, power: int, slug: str) -> Chance:
+    """The chance of an action before anybody is committed to it, and where each point comes from."""
+    action = rules.facts.actions[rules.facts.action[slug]]
+    if not action.base:
+        return Chance(100, (Part("automatic", 100),))
+    curve = rules.facts.tables["curve"]
+    pips = [part for part in action_pips(rules, s, power, action) if part.value]
+    points = [Part(part.row, curve["pip"] * part.value) for part in pips]
+    return summed([Part("base", action.base), *points], curve["least"], curve["most"])
+
+
+def action_pips(rules: GrandeGuerre, s: State, power: int, action: ActionFacts) -> list[Part]:
+    rows = action.rows
+    unrestricted = action.slug == "unrestricted_submarine_war"
+    balks = action.needs_parliament and s.regime[power] == "D" and s.mood[power] < 0
+    return [
+        Part("parliament", parliament_pips(s, power, in_full=unrestricted)),
+        *(Part(row, pips) for row, pips in rows.items() if row in _ROWS and _ROWS[row](rules, s, power)),
+        Part("submitted", rules.facts.tables["submitted"]["balks"] if balks else 0),
+        Part("events", event_pips(s, action.slug, power)),
+    ]
+
+
+def _no_credits(rules: GrandeGuerre, s: State, power: int) -> bool:
+    """American banks are shut to France and Britain."""
+    least: int = rows_of(rules, "war_loan")["no_credits_from"]
+    return power in (FRANCE, BRITAIN) and rules.level(s, "usa") >= least
+
+
+def _low_will(rules: GrandeGuerre, s: State, power: int) -> bool:
+    return s.nw[power] <= rules.facts.zone
+
+
+def _inclined(rules: GrandeGuerre, s: State, power: int) -> bool:
+    least: int = rows_of(rules, "promise_trentino")["inclined_from"]
+    return s.levels.get("italy", 0) >= least
+
+
+def _offensive_failed(rules: GrandeGuerre, s: State, power: int) -> bool:
+    """One of its own, this year."""
+    return any(one.status == "failed" for one in rules.report(s, power).offensives)
+
+
+_ROWS: dict[str, Callable[[GrandeGuerre, State, int], bool]] = {
+    "autocracy": lambda rules, s, power: s.regime[power] == "A",
+    "kerenski": lambda rules, s, power: kerenski(s, power),
+    "free_press": lambda rules, s, power: bool(s.press[power]),
+    "rasputin": lambda rules, s, power: rasputin(s, power),
+    "polivanov": lambda rules, s, power: power == RUSSIA and s.polivanov == 1,
+    "western_credit": lambda rules, s, power: power in (FRANCE, BRITAIN),
+    "low_will": _low_will,
+    "no_credits": _no_credits,
+    "offensive_failed": _offensive_failed,
+    "inclined": _inclined,
+}
+"""Rows of an action that count only under a condition."""
+
+
+def choosable(rules: GrandeGuerre, s: State, power: int) -> tuple[tuple[Action, Chance], ...]:
+    """Each open action with its chance, for the page."""
+    return tuple((one, chance_of(rules, s, power, one[2])) for one in legal_actions(rules, s, power))

@@ -1,0 +1,66 @@
+"""The event cards as things: the pool, two hands, and those that have left the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chancellery.core import chance
+from chancellery.games.grande_guerre.facts import CENTRAL, SIDES
+from chancellery.games.grande_guerre.state import State
+
+if TYPE_CHECKING:
+    from chancellery.games.grande_guerre.event_cards import Card
+    from chancellery.games.grande_guerre.rules import GrandeGuerre
+
+
+def take(s: State, card: int) -> None:
+    """Lift a card from where it lies."""
+    s.pool = without(s.pool, card)
+    s.hands = (without(s.hands[0], card), without(s.hands[1], card))
+    s.known = without(s.known, card)
+
+
+def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    return tuple(one for one in cards if one != card) if card in cards else cards
+
+
+def put_back(s: State, card: int) -> None:
+    take(s, card)
+    s.pool = tuple(sorted((*s.pool, card)))
+
+
+def remove(s: State, card: int) -> None:
+    """It leaves the game."""
+    take(s, card)
+    s.removed = tuple(sorted((*s.removed, card)))
+
+
+def to_hand(s: State, card: int, side: int) -> None:
+    take(s, card)
+    hands = list(s.hands)
+    hands[side] = tuple(sorted((*hands[side], card)))
+    s.hands = (hands[0], hands[1])
+
+
+def holdable(rules: GrandeGuerre, s: State, card: Card, side: int) -> bool:
+    """Whether a card could lie in a side's hand; its date does not matter, for a first hand has none."""
+    return (
+        card.secret
+        and (rules.war(s).combat or not card.combat_only)
+        and (card.side in ("any", SIDES[side]) or swapped(s, card, side))
+    )
+
+
+def swapped(s: State, card: Card, side: int) -> bool:
+    """After a Central revolution the cards of revolutions serve the other side too (§20.8.3)."""
+    return card.swaps and any(n and s.side[power] == CENTRAL for power, n in enumerate(s.revolutions))
+
+
+def deal(rules: GrandeGuerre, s: State) -> None:
+    """Before the first turn: the scenario's pool, and one stratagem for each side."""
+    out = rules.facts.scenarios[s.setup.scenario].cards_out
+    s.removed = tuple(sorted(out))
+    s.pool = tuple(number for number in rules.deck.cards if number not in out)
+    for side in range(len(SIDES)):
+        found = [n for n in s.pool if holdable(rules, s, rules.deck.cards[n], side)]
+        to_hand(s, chance.pick(s, found), side)

@@ -1,0 +1,307 @@
+"""Ambassadors, tests in neutral countries, drift and entry into the war (§20.5.1, Diplomacy)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chancellery.core.agenda import Frame, fork, then
+from chancellery.core.decisions import Action, Ballot, Choice, Log, Seat
+from chancellery.games.grande_guerre.envoys import envoy_slots, receive
+from chancellery.games.grande_guerre.facts import (
+    CENTRAL,
+    ENTENTE,
+    FRANCE,
+    GERMANY,
+    N_POWERS,
+    POWER,
+    RUSSIA,
+    SIDES,
+    TURKEY,
+)
+from chancellery.games.grande_guerre.ops import (
+    OPS,
+    Part,
+    at_war,
+    chair,
+    chair_seat,
+    seat_of,
+    tell,
+    throw,
+    year,
+)
+from chancellery.games.grande_guerre.state import State
+from chancellery.games.grande_guerre.war.names import (
+    BALKANS,
+    BULGARIA,
+    EAST,
+    ROMANIA,
+    WEST,
+)
+
+if TYPE_CHECKING:
+    from chancellery.games.grande_guerre.rules import GrandeGuerre
+
+TESTABLE = ("italy", "turkey", "bulgaria", "romania", "greece", "usa")
+"""Neutrals in which ambassadors work."""
+
+
+def level(rules: GrandeGuerre, s: State, neutral: str) -> int:
+    """Where a neutral stands, 0 once it has joined; a defeatist Germany counts less in the North."""
+    found = s.levels.get(neutral, 0)
+    if neutral == "north" and neutral in s.levels and s.mood[GERMANY] == -2:
+        found += rules.facts.diplomacy["shock"]["north_under_defeatism"]
+    return found
+
+
+def shift_level(
+    rules: GrandeGuerre, s: State, log: Log | None, neutral: str, change: int, cause: str
+) -> None:
+    """Move a neutral: down to the Entente, up to the Central Powers."""
+    if neutral not in s.levels or not change:
+        return
+    row = rules.facts.diplomacy["neutral"][neutral]
+    least, most = row["range"]
+    if s.turn < row["from_turn"]:
+        least = row.get("waits_at", least)
+    before = s.levels[neutral]
+    s.levels[neutral] = max(least, min(most, before + change))
+    if neutral != "britain" and s.levels[neutral] != before:
+        tell(log, "level", neutral=neutral, before=before, after=s.levels[neutral], cause=cause)
+
+
+# A test.
+
+
+def net_envoys(rules: GrandeGuerre, s: State, side: int, neutral: str) -> int:
+    """Own ambassadors less the enemy's; Russians count for nothing in Turkey."""
+    table = rules.facts.diplomacy
+    net = 0
+    for power, n in enumerate(s.posted.get(neutral, ())):
+        if n and not (neutral == "turkey" and power == RUSSIA):
+            net += n if s.side[power] == side else -n
+    net = int(net / table["neutral"][neutral].get("envoys_count_one_in", 1))
+    most: int = table["test"]["net_most"]
+    return max(-most, min(most, net))
+
+
+def country_parts(rules: GrandeGuerre, s: State, side: int, neutral: str) -> list[Part]:
+    """What a country itself adds for a side."""
+    war, row = rules.war(s), rules.facts.diplomacy["leaning"][neutral]
+    west, east, balkans = (war.line(s, front) for front in (WEST, EAST, BALKANS))
+    entente, central = side == ENTENTE, side == CENTRAL
+    holds: dict[str, dict[str, bool]] = {
+        "italy": {
+            "western_front": entente and west <= row.get("western_front_most", 0),
+            "goals_accepted": entente and "goals_accepted" in s.in_effect,
+            "tunisia": entente and "tunisia_promised" in s.in_effect,
+            "eastern_front": central and east >= row.get("eastern_front_least", 0),
+            "trentino": central and "trentino_promised" in s.in_effect,
+        },
+        "turkey": {
+            "inclination": central,
+            "dreadnoughts_delivered": entente and "dreadnoughts_delivered" in s.in_effect,
+            "dreadnoughts_kept": central and "dreadnoughts_kept" in s.in_effect,
+        },
+        "bulgaria": {
+            "serbia_reels": central and balkans >= row.get("serbia_reels_least", 0),
+            "turkey": central and s.side[TURKEY] == CENTRAL,
+            "romania": entente and war.side_of(s, ROMANIA) == ENTENTE,
+        },
+        "romania": {
+            "lemberg": entente and war.holder(s, "lemberg") == RUSSIA,
+            "russian_offensive": entente and war.latest_offensive(s, RUSSIA) == "won",
+            "eastern_front": central and east >= row.get("eastern_front_least", 0),
+        },
+        "greece": {
+            "salonika": entente and salonika(rules, s) >= row.get("salonika_corps", 0) > 0,
+            "bulgaria": central and war.side_of(s, BULGARIA) == CENTRAL,
+        },
+        "usa": {"distance": True},
+    }
+    parts = [Part(name, row[name]) for name, true in holds[neutral].items() if true]
+    if central and "eastern_front_per" in row:
+        parts.append(Part("eastern_front", max(0, east) // row["eastern_front_per"]))
+    return [part for part in parts if part.value]
+
+
+def salonika(rules: GrandeGuerre, s: State) -> int:
+    """Corps of Entente majors in the Balkans, if Salonika is theirs."""
+    held = rules.war(s).line(s, BALKANS) < rules.facts.diplomacy["salonika"]["line_below"]
+    return entente_corps(rules, s) if held else 0
+
+
+def entente_corps(rules: GrandeGuerre, s: State) -> int:
+    """Entente corps on the Balkan front, from the majors."""
+    war = rules.war(s)
+    return sum(war.corps(s, p, BALKANS) for p in range(N_POWERS) if s.side[p] == ENTENTE)
+
+
+def diplomatic_test(
+    rules: GrandeGuerre, s: State, log: Log | None, side: int, neutral: str, extra: int = 0
+) -> None:
+    """A throw of the dice with ambassadors and the country's own leaning."""
+    parts = [
+        Part("ambassadors", net_envoys(rules, s, side, neutral)),
+        *country_parts(rules, s, side, neutral),
+        Part("coup", extra),
+    ]
+    total = throw(s, log, f"mission_{neutral}", chair(s, side), parts, "20.5.1")
+    steps = next(step for most, step in rules.facts.diplomacy["test"]["steps"] if total <= most)
+    shift_level(rules, s, log, neutral, steps if side == CENTRAL else -steps, "mission")
+
+
+# Phase B.
+
+
+@OPS.op
+def diplomacy_phase(rules: GrandeGuerre, s: State, log: Log | None) -> None:
+    """Each side may send one mission, named in secret; then drifts and entries."""
+    s.phase = "diplomacy"
+    s.sealed = {}
+    sides = [side for side in (ENTENTE, CENTRAL) if chair_seat(s, side) and mission_options(s, side)]
+    frames: list[Frame] = []
+    if sides:
+        branches = ((chair_seat(s, side), (("choose_mission", chair_seat(s, side), side),)) for side in sides)
+        frames = [fork(branches), ("resolve_missions",)]
+    then(s, *frames, ("autumn_drift",), ("entries",))
+
+
+def mission_options(s: State, side: int) -> tuple[Action, ...]:
+    """Neutrals with an ambassador of the side."""
+    return tuple(
+        ("mission", neutral)
+        for neutral in TESTABLE
+        if neutral in s.levels
+        and any(n and s.side[p] == side for p, n in enumerate(s.posted.get(neutral, ())))
+    )
+
+
+@OPS.ask
+def choose_mission(rules: GrandeGuerre, s: State, seat: Seat, side: int) -> Choice:
+    return Choice(seat, "mission", (("none",), *mission_options(s, side)), (SIDES[side], "§20.5.1"))
+
+
+@choose_mission.answer
+def _(rules: GrandeGuerre, s: State, log: Log | None, action: Action, seat: Seat, side: int) -> None:
+    s.sealed[seat] = (SIDES[side], action)
+
+
+@OPS.op
+def resolve_missions(rules: GrandeGuerre, s: State, log: Log | None) -> None:
+    """The Entente first on odd turns; ambassadors count as they stood, then go home."""
+    chosen = {SIDES.index(side): word[1] for side, word in s.sealed.values() if word[0] == "mission"}
+    s.sealed = {}
+    order = (ENTENTE, CENTRAL) if s.turn % 2 else (CENTRAL, ENTENTE)
+    for side in order:
+        if side in chosen:
+            tell(log, "mission", side=SIDES[side], neutral=chosen[side], reveal=True)
+            diplomatic_test(rules, s, log, side, chosen[side])
+    for neutral in set(chosen.values()):
+        s.posted.pop(neutral, None)
+
+
+@OPS.op
+def autumn_drift(rules: GrandeGuerre, s: State, log: Log | None) -> None:
+    """Turkey watches the West in September and October 1914."""
+    drift = rules.facts.diplomacy["drift"]["turkey"]
+    if s.turn in drift["turns"] and rules.war(s).line(s, WEST) >= drift["western_front_least"]:
+        shift_level(rules, s, log, "turkey", drift["change"], "western_front")
+
+
+# Interphase.
+
+
+@OPS.op
+def send_ambassadors(rules: GrandeGuerre, s: State, log: Log | None) -> None:
+    """Step 5: ambassadors received in Winter, then placed and moved in secret."""
+    if rules.facts.calendar[s.turn].season in ("winter", ""):
+        receive(rules, s, log)
+    then(s, ("place_ambassadors",))
+
+
+@OPS.op
+def place_ambassadors(rules: GrandeGuerre, s: State, log: Log | None) -> None:
+    seats = [seat for seat in rules.seats(s) if envoy_slots(s, seat)]
+    if seats and any(neutral in s.levels for neutral in TESTABLE):
+        s.sealed = {}
+        then(s, fork((seat, (("choose_posts", seat),)) for seat in seats), ("post_ambassadors",))
+
+
+@OPS.ask
+def choose_posts(rules: GrandeGuerre, s: State, seat: Seat) -> Ballot:
+    return Ballot(seat, "ambassadors", envoy_slots(s, seat), ("interphase", "§20.5.1"))
+
+
+def post_options(s: State, slot: str) -> list[Action]:
+    """An ambassador stays, goes to another neutral, or is held back."""
+    where = slot.split()[1]
+    places = [where, *(name for name in ("home", *TESTABLE) if name != where)]
+    return [("post", name) for name in places if name == "home" or name in s.levels]
+
+
+@choose_posts.answer
+def _(rules: GrandeGuerre, s: State, log: Log | None, action: Action, seat: Seat) -> None:
+    s.sealed[seat] = action
+
+
+@OPS.op
+def post_ambassadors(rules: GrandeGuerre, s: State, log: Log | None) -> None:
+    """When the last seat has answered, all ambassadors take up their posts."""
+    counts = {name: [0] * N_POWERS for name in TESTABLE}
+    home = list(s.envoys)
+    for name, posted in s.posted.items():
+        counts[name] = list(posted)
+    for seat, answer in s.sealed.items():
+        for slot, (_, name) in zip(envoy_slots(s, seat), answer, strict=True):
+            slug, where, _ = slot.split()
+            for place, n in ((where, -1), (name, 1)):
+                row = home if place == "home" else counts[place]
+                row[POWER[slug]] += n
+    s.envoys = home
+    s.posted = {name: tuple(row) for name, row in sorted(counts.items()) if any(row)}
+    s.sealed = {}
+
+
+@OPS.op
+def neutral_aid(rules: GrandeGuerre, s: State, log: Log | None) -> None:
+    """Step 1: friendly neutrals send money, the North to Germany alone."""
+    war, table = rules.war(s), rules.facts.diplomacy["aid"]
+    for neutral in TESTABLE:
+        if neutral == "usa" or neutral not in s.levels:
+            continue
+        if s.levels[neutral] <= table["entente_most"] and at_war(s, FRANCE):
+            war.earn(s, log, FRANCE, table["ep"], neutral)
+        elif s.levels[neutral] >= table["central_least"] and at_war(s, GERMANY):
+            war.earn(s, log, GERMANY, table["ep"], neutral)
+    ep = next((ep for least, ep in table["north"] if level(rules, s, "north") >= least), 0)
+    if ep and at_war(s, GERMANY):
+        war.earn(s, log, GERMANY, ep, "north")
+
+
+def drifts(rules: GrandeGuerre, s: State) -> dict[str, bool]:
+    """Neutrals whose own reason to drift holds now, besides the year."""
+    war, table = rules.war(s), rules.facts.diplomacy["drift"]
+    east, winter = war.line(s, EAST), rules.facts.calendar[s.turn].season == "winter"
+    brusilov = war.latest_offensive(s, RUSSIA) == "won"
+    return {
+        "italy": True,
+        "bulgaria": east >= table["bulgaria"]["eastern_front_least"],
+        "romania": brusilov or east <= table["romania"]["eastern_front_most"],
+        "greece": winter and salonika(rules, s) > 0,
+        "usa": war.in_force(s, "unrestricted"),
+        "britain": True,
+    }
+
+
+@OPS.op
+def neutral_drift(rules: GrandeGuerre, s: State, log: Log | None) -> None:
+    """Step 6: where neutrals drift by themselves."""
+    for neutral, holds in drifts(rules, s).items():
+        row = rules.facts.diplomacy["drift"][neutral]
+        if holds and year(rules, s) in row.get("years", (year(rules, s),)):
+            cause = "unrestricted_submarine_war" if neutral == "usa" else "drift"
+            shift_level(rules, s, log, neutral, row["change"], cause)
+    frames: list[Frame] = [("entries",)]
+    if "march_east" in s.in_effect and "belgium_invaded" not in s.in_effect and at_war(s, GERMANY):
+        frames.insert(0, ("invade_belgium", seat_of(s, GERMANY)))
+    then(s, *frames)

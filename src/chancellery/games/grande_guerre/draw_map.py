@@ -1,0 +1,344 @@
+"""What changes on the map: gates, front lines, corps, attacks, the leaning of neutrals, measures at sea."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import hypot
+from typing import Any
+
+from chancellery.atlas.grande_guerre import Line, Spot, Town, grande_guerre
+from chancellery.core.drawing import (
+    along,
+    arrow,
+    escape,
+    group,
+    length,
+    measure,
+    number,
+    polyline,
+    smooth,
+    tag,
+    title,
+)
+from chancellery.games.grande_guerre.draw_style import emblem, hue, rect, ring, side_hue, words
+from chancellery.games.grande_guerre.draw_words import (
+    FLAGS,
+    FRONT_NAMES,
+    POSTURE_NAMES,
+    SIDE_NAMES,
+    SIDES,
+)
+from chancellery.games.grande_guerre.war.facts import Gate, facts
+from chancellery.games.grande_guerre.war.names import FRONTS, NATIONS
+from chancellery.games.grande_guerre.wording import sentence, signed
+
+View = Mapping[str, Any]
+
+CHIP_WIDE, CHIP_HIGH, CHIP_STEP = 28.0, 14.0, 30.5
+CHIPS_A_ROW = {"orient": 2}
+"""Three where nothing else is said: the inset is narrow."""
+GAUGE_WIDE, GAUGE_HIGH, GAUGE_RUN = 62.0, 25.0, 44.0
+JOINS = 10
+ALIGN = {
+    "start": (6.5, 3.2),
+    "end": (-6.5, 3.2),
+    "north": (0.0, -6.0),
+    "south": (0.0, 12.2),
+    "east": (0.0, -8.0),
+}
+
+
+def theatre(view: View) -> str:
+    """Everything that stands on the map."""
+    war = view["war"]
+    return group(
+        _sea(war),
+        *(_line(war, front) for front in FRONTS),
+        *(_gate(view, gate) for gate in facts().gates),
+        *(_attacks(war, front) for front in FRONTS),
+        *(_corps(war, front) for front in FRONTS),
+        *(_pill(war, front) for front in FRONTS),
+        *(_gauge(view, neutral) for neutral in view["levels"]),
+        class_="theatre",
+    )
+
+
+# Gates.
+
+
+def holder(war: View, gate: Gate) -> str:
+    """Who holds a gate now."""
+    found: str = war["gates"].get(gate.slug, NATIONS[gate.owner])
+    return found
+
+
+def side_of(war: View, gate: Gate) -> str:
+    """The side that holds it; nothing while its owner is neutral or has left with it."""
+    found: str = war["sides"].get(holder(war, gate), "")
+    return found
+
+
+def gate_words(war: View, gate: Gate) -> str:
+    """What a gate is worth, and whose it is."""
+    kinds = [
+        word
+        for word, true in (
+            ("capital", gate.capital),
+            ("fortress", gate.fortress),
+            ("home soil", gate.national),
+        )
+        if true
+    ]
+    owner, now = NATIONS[gate.owner], holder(war, gate)
+    told = [
+        f"{gate.name}, {FRONT_NAMES[FRONTS[gate.front]]} {signed(gate.at) if gate.at else 'beside the line'}"
+        + (f", {' and '.join(kinds)}." if kinds else "."),
+        f"Held by {FLAGS[now].name}" + (f", taken from {FLAGS[owner].name}." if now != owner else "."),
+    ]
+    if gate.value:
+        told.append(f"{FLAGS[owner].name} loses {gate.value} National Will with it, its taker gains half.")
+    return " ".join(told)
+
+
+def _gate(view: View, gate: Gate) -> str:
+    war = view["war"]
+    x, y = grande_guerre().gates[gate.slug].at
+    side = side_of(war, gate)
+    size = 4.4 if gate.capital else 3.5
+    mark = emblem(side, x, y, size, "gate" if side else "gate-free")
+    rim = emblem(side, x, y, size + 2.0, "gate-ring") if gate.fortress or gate.capital else ""
+    return group(
+        title(gate_words(war, gate)),
+        tag("circle", cx=x, cy=y, r=8.0, class_="ring"),
+        rim,
+        mark,
+        _town(gate, grande_guerre().gates[gate.slug]),
+        class_=f"{side_hue(side)} town-mark".strip(),
+        data_id=gate.slug,
+    )
+
+
+def _town(gate: Gate, town: Town) -> str:
+    """The name of a gate, above the lines so that none strikes it out."""
+    dx, dy = ALIGN[town.align]
+    x, y = town.at
+    anchor = {"start": "start", "east": "start", "end": "end"}.get(town.align, "middle")
+    reach = 2.0 if gate.capital else 0.0
+    return tag(
+        "text",
+        escape(gate.name),
+        x=x + dx + (reach if dx > 0 else -reach if dx < 0 else 0),
+        y=y + dy + (reach if town.align == "south" else -reach if town.align == "north" else 0),
+        text_anchor=anchor,
+        class_="town capital" if gate.capital else "town",
+    )
+
+
+# Fronts.
+
+
+def front_parts(war: View, front: str) -> tuple[Line, ...]:
+    """Where the line of a front runs now."""
+    values = grande_guerre().lines[front]
+    return values[max(min(values), min(max(values), war["fronts"][front]["line"]))]
+
+
+def _line(war: View, front: str) -> str:
+    paths = [polyline(smooth(part, 3)) for part in front_parts(war, front)]
+    if not war["fronts"][front]["open"]:
+        return group(*(tag("path", d=data, class_="front-shut") for data in paths), class_="pointless")
+    return group(
+        *(
+            tag("path", d=data, class_=class_)
+            for class_ in ("front-casing", "front-edge", "front")
+            for data in paths
+        ),
+        class_="pointless",
+    )
+
+
+def corps_words(war: View, front: str, side: str) -> str:
+    """`Entente: France 30, Britain 16, holds.`"""
+    now = war["fronts"][front]
+    rows = [f"{FLAGS[n].short} {k}" for n, k in now["corps"].items() if war["sides"].get(n) == side]
+    return f"{SIDE_NAMES[side]}: {', '.join(rows) or 'no'} corps, {POSTURE_NAMES[now['posture'][side]]}."
+
+
+def front_words(war: View, front: str) -> str:
+    """A front in sentences."""
+    now = war["fronts"][front]
+    name = f"{FRONT_NAMES[front]} front"
+    if not now["open"]:
+        return f"{name}: closed, line at {signed(now['line'])}."
+    told = [f"{name}, line at {signed(now['line'])}.", *(corps_words(war, front, side) for side in SIDES)]
+    told += [
+        f"Grand Offensive of {FLAGS[drive['main']].name if drive['main'] else SIDE_NAMES[drive['side']]} "
+        f"since turn {drive['start']}."
+        for drive in running(war, front)
+    ]
+    return " ".join(told)
+
+
+def running(war: View, front: str) -> list[Mapping[str, Any]]:
+    """Grand Offensives that are under way there."""
+    return [one for one in war["offensives"] if one["front"] == front and one["status"] == "running"]
+
+
+def _pill(war: View, front: str) -> str:
+    now = war["fronts"][front]
+    x, y = grande_guerre().marks[front].label
+    text = f"{FRONT_NAMES[front]} {signed(now['line'])}" if now["open"] else f"{FRONT_NAMES[front]}, closed"
+    half = measure(text, 12.5) / 2 + 8
+    box = (x - half, y - 9.5, 2 * half, 19.0)
+    return group(
+        title(front_words(war, front)),
+        ring(box, 2.0, 11.0),
+        rect(box, "pill", rx=9.5),
+        words(text, x, y + 4.3, "pill-name"),
+        data_id=front,
+    )
+
+
+def _corps(war: View, front: str) -> str:
+    """The corps of both sides in rows, each nation with its letters and number."""
+    marks, most = grande_guerre().marks[front], CHIPS_A_ROW.get(front, 3)
+    parts = []
+    for side, (x, y) in zip(SIDES, (marks.entente, marks.central), strict=True):
+        rows = [n for n in war["fronts"][front]["corps"] if war["sides"].get(n) == side]
+        for i, nation in enumerate(rows):
+            row, column = divmod(i, most)
+            in_row = min(most, len(rows) - row * most)
+            at = (x + (column - (in_row - 1) / 2) * CHIP_STEP, y + row * (CHIP_HIGH + 3))
+            parts.append(_chip(war, front, nation, side, at))
+    return group(*parts, class_="corps")
+
+
+def _chip(war: View, front: str, nation: str, side: str, at: Spot) -> str:
+    """Two names for one thing: the slots of postures say front first, those of deployment nation first."""
+    x, y = at
+    box = (x - CHIP_WIDE / 2, y - CHIP_HIGH / 2, CHIP_WIDE, CHIP_HIGH)
+    n = war["fronts"][front]["corps"][nation]
+    radius = CHIP_HIGH / 2 if side == "entente" else 1.5
+    letters = f"{FLAGS[nation].letters} {n}"
+    told = f"{FLAGS[nation].name}: {n} corps {'in the' if front != 'italy' else 'in'} {FRONT_NAMES[front]}."
+    inner = group(
+        title(told),
+        rect(box, "chip-edge", rx=radius),
+        rect(box, "chip", rx=radius),
+        words(letters, x, y + 3.6, "chip-figure on-hue"),
+        ring(box, 1.8, radius + 1.8),
+        class_=hue(nation),
+        data_id=f"{front}/{nation}",
+    )
+    if nation == front:
+        return inner
+    return group(ring(box, 1.8, radius + 1.8), inner, data_id=f"{nation}/{front}")
+
+
+def _attacks(war: View, front: str) -> str:
+    """Arrows across the line: thin for pressure, heavy for an offensive."""
+    now = war["fronts"][front]
+    if not now["open"]:
+        return ""
+    part = max(front_parts(war, front), key=length)
+    marks = grande_guerre().marks[front]
+    parts = []
+    for side, rear, share in (("entente", marks.entente, 0.42), ("central", marks.central, 0.6)):
+        posture = now["posture"][side]
+        heavy = posture in ("offensive", "war_plan") or any(
+            one["side"] == side for one in running(war, front)
+        )
+        if not heavy and posture != "pressure":
+            continue
+        tail, tip = _across(part, share, rear, 20.0 if heavy else 13.0)
+        shaft = arrow((tail, tip), width=5.0 if heavy else 2.6, head=13.0 if heavy else 9.0)
+        parts.append(group(title(corps_words(war, front, side)), shaft, class_=side_hue(side)))
+    return group(*parts, class_="attacks")
+
+
+def _across(part: Line, share: float, rear: Spot, reach: float) -> tuple[Spot, Spot]:
+    """A stroke square to a line at a share of its length, away from the attacker's rear."""
+    far = length(part)
+    (ax, ay), (bx, by) = along(part, share * far - 6), along(part, share * far + 6)
+    mx, my = (ax + bx) / 2, (ay + by) / 2
+    span = hypot(bx - ax, by - ay) or 1.0
+    nx, ny = -(by - ay) / span, (bx - ax) / span
+    if (rear[0] - mx) * nx + (rear[1] - my) * ny > 0:
+        nx, ny = -nx, -ny
+    return (mx - nx * reach, my - ny * reach), (mx + nx * reach * 0.8, my + ny * reach * 0.8)
+
+
+# Neutrals.
+
+
+def gauge_words(view: View, neutral: str) -> str:
+    """Where a neutral leans, and whose envoys stand there that this seat knows of."""
+    name = FLAGS[neutral].name
+    told = [f"{sentence(name)}: {view['levels'][neutral]} of {JOINS}."]
+    if neutral == "north":
+        told.append("A low figure means hunger in Germany, a high one food and money for it; it never joins.")
+    elif neutral == "usa":
+        told.append("Joins the Entente at 0, from 1916.")
+    else:
+        told.append("Joins the Entente at 0 and the Central Powers at 10.")
+    posted = [
+        f"{FLAGS[power].name} {n}"
+        for power, row in view["ambassadors"].items()
+        for place, n in row.items()
+        if place == neutral
+    ]
+    if posted:
+        told.append(f"Ambassadors: {', '.join(posted)}.")
+    return " ".join(told)
+
+
+def _gauge(view: View, neutral: str) -> str:
+    x, y = grande_guerre().tags[neutral]
+    box = (x - GAUGE_WIDE / 2, y - GAUGE_HIGH / 2, GAUGE_WIDE, GAUGE_HIGH)
+    left, bar = x - GAUGE_RUN / 2, y + 6.2
+    level = max(0, min(JOINS, view["levels"][neutral]))
+    return group(
+        title(gauge_words(view, neutral)),
+        ring(box, 2.0, 5.0),
+        rect(box, "gauge", rx=3),
+        words(f"{FLAGS[neutral].short} {view['levels'][neutral]}", x, y - 2, "gauge-name"),
+        tag("path", d=f"M{number(left)} {number(bar)}h{GAUGE_RUN:g}", class_="gauge-line"),
+        group(tag("circle", cx=left - 4.5, cy=bar, r=3.0, class_="gauge-end"), class_=side_hue("entente")),
+        group(rect((left + GAUGE_RUN + 1.8, bar - 2.7, 5.4, 5.4), "gauge-end"), class_=side_hue("central")),
+        tag("circle", cx=left + level * GAUGE_RUN / JOINS, cy=bar, r=3.2, class_="gauge-now"),
+        data_id=neutral,
+    )
+
+
+# The sea.
+
+
+def _vessel(at: Spot, *, submarine: bool = False) -> str:
+    x, y = at
+    hull = "m-9 0h6v-3.5h4v3.5h8l-3 3.6h-12z" if submarine else "m-10-1h4v-3h3v-3.5h3v3.5h4v3h6l-2.4 4.4h-15z"
+    return tag("path", d=f"M{number(x)} {number(y)}{hull}", class_="vessel")
+
+
+def _sea(war: View) -> str:
+    """The blockade between Scotland and Norway, submarines in the North Sea, convoys in the Channel."""
+    spots, measures = grande_guerre().sea, war["measures"]
+    parts = []
+    if "blockade" in measures:
+        x, y = spots["blockade"][1]
+        name = "Blockade, also of neutrals" if "neutrals" in measures else "Blockade"
+        guard = tag("path", d=polyline(smooth(spots["blockade"], 6)), class_="guard")
+        ships = "".join(_vessel(at) for at in spots["blockade"][1:3])
+        note = words(name, x + 16, y + 20, "sea-note", text_anchor="middle")
+        parts.append(group(title(f"{name} of Germany."), guard, ships, note, data_id="blockade-line"))
+    if "submarine" in measures or "unrestricted" in measures:
+        hard = "unrestricted" in measures
+        name = "Unrestricted submarine war" if hard else "Submarine war"
+        loss = f"{name}: {war['submarine_loss']} EP lost in the last season."
+        boats = "".join(_vessel(at, submarine=True) for at in spots["submarines"][: 3 if hard else 2])
+        x, y = spots["submarines"][1]
+        note = words(f"U-boats −{war['submarine_loss']} EP", x, y + 17, "sea-note", text_anchor="middle")
+        parts.append(group(title(loss), boats, note, data_id="submarines"))
+    if "convoys" in measures:
+        ships = "".join(_vessel(at) for at in spots["convoys"])
+        parts.append(group(title("Convoys: submarines sink less."), ships, data_id="convoy-line"))
+    return group(*parts, class_="at-sea-now")

@@ -1,0 +1,224 @@
+"""A panel for each power: flag tone, will on its track, Parliament, regime, press, unrest, army."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from chancellery.core.drawing import group, measure, number, tag, title
+from chancellery.games.grande_guerre.draw_style import (
+    PANEL_GAP,
+    PANEL_HIGH,
+    PANEL_WIDE,
+    PANELS,
+    RIGHT,
+    emblem,
+    fitted,
+    hue,
+    rect,
+    words,
+)
+from chancellery.games.grande_guerre.draw_words import (
+    EXIT_NAMES,
+    FRONT_NAMES,
+    MOOD_NAMES,
+    REGIME_NAMES,
+    SIDE_NAMES,
+    TEST_NAMES,
+    odds_words,
+)
+from chancellery.games.grande_guerre.wording import commander, facts, figure, plain, sentence, signed
+
+View = Mapping[str, Any]
+
+COLUMNS = (("germany", "austria_hungary", "turkey", "usa"), ("france", "britain", "russia", "italy"))
+BAND = 22.0
+INNER = 9.0
+TRACK_WIDE, TRACK_HIGH = PANEL_WIDE - 2 * INNER, 9.0
+BENCH, BENCH_HIGH = 17.0, 15.0
+TAG_HIGH = 16.0
+
+
+class Mark(NamedTuple):
+    """A small label in a panel, with what it means."""
+
+    text: str
+    kind: str
+    """`alarm` for trouble, `risk` for a test that threatens, `mild` for anything else."""
+    told: str
+
+
+def panels(view: View) -> str:
+    """Central Powers and the United States at the left, the Entente of 1915 at the right."""
+    parts = []
+    for column, powers in enumerate(COLUMNS):
+        for row, power in enumerate(powers):
+            at = (RIGHT + column * (PANEL_WIDE + PANEL_GAP), PANELS + row * (PANEL_HIGH + PANEL_GAP))
+            parts.append(_panel(view, power, at))
+    return group(*parts, class_="powers on-desk")
+
+
+def _panel(view: View, power: str, at: tuple[float, float]) -> str:
+    now = view["powers"][power]
+    frame = (0.0, 0.0, PANEL_WIDE, PANEL_HIGH)
+    veil = (0.0, BAND, PANEL_WIDE, PANEL_HIGH - BAND)
+    return group(
+        title(panel_words(view, power)),
+        rect(frame, "panel", rx=3),
+        _head(power, now),
+        _track(power, now),
+        _parliament(now),
+        _home_front(now),
+        rect(veil, "veil") if now["standing"] != "at_war" else "",
+        _row(marks(view, power), 93.0),
+        _army(view, power),
+        transform=f"translate({number(at[0])} {number(at[1])})",
+        data_id=power,
+    )
+
+
+def panel_words(view: View, power: str) -> str:
+    """The panel in sentences, with what threatens and where each part of it comes from."""
+    now = view["powers"][power]
+    mood = MOOD_NAMES[now["mood"] + 2]
+    told = [
+        f"{now['name']}, {SIDE_NAMES.get(now['side'], standing_words(now))}.",
+        f"National Will {now['nw']}" + (", in the Instability Zone." if now["zone"] else "."),
+        f"Parliament: {mood}. {REGIME_NAMES[now['regime']]}, {now['press']} press.",
+        f"Civil production {now['cp']}, actions {now['allowance']}, morale {signed(now['morale'])}.",
+    ]
+    told += [mark.told for mark in marks(view, power) if mark.told]
+    return " ".join(told)
+
+
+def standing_words(now: View) -> str:
+    """Neutral, or how it left the war."""
+    if now["standing"] == "out":
+        return f"out of the war: {EXIT_NAMES.get(now['exit'], plain(now['exit']))}"
+    return "neutral"
+
+
+# The parts of a panel.
+
+
+def _head(power: str, now: View) -> str:
+    line = f"M0 {BAND:g}v-{BAND - 3:g}a3 3 0 0 1 3-3h{PANEL_WIDE - 6:g}a3 3 0 0 1 3 3v{BAND - 3:g}z"
+    return group(
+        tag("path", d=line, class_="flag"),
+        emblem(now["side"], 13, BAND / 2, 4.6, "on-hue"),
+        words(now["name"], 25, 15.8, "flag-name on-hue"),
+        words(figure(now["nw"]), PANEL_WIDE - INNER, 16.8, "will on-hue"),
+        class_=hue(power),
+    )
+
+
+def _track(power: str, now: View) -> str:
+    """Will on its track; the zone is shaded, and a triangle marks its edge."""
+    floor, ceiling, zone = facts().floor, facts().ceiling, facts().zone
+    step, top = TRACK_WIDE / (ceiling - floor), BAND + 11
+    edge = INNER + (zone - floor) * step
+    parts = [
+        rect((INNER, top, TRACK_WIDE, TRACK_HIGH), "cell", rx=2),
+        rect((INNER, top, edge - INNER, TRACK_HIGH), "zone", rx=2),
+        tag("path", d=f"M{number(edge)} {number(top - 3)}v{number(TRACK_HIGH + 6)}", class_="head-rule"),
+    ]
+    for will in range(floor, ceiling + 1, 10):
+        x = INNER + (will - floor) * step
+        parts.append(tag("path", d=f"M{number(x)} {number(top)}v{TRACK_HIGH:g}", class_="rule"))
+    x = INNER + (max(floor, min(ceiling, now["nw"])) - floor) * step
+    dot = tag("circle", cx=x, cy=top + TRACK_HIGH / 2, r=6.2, class_="swatch")
+    return "".join(parts) + group(dot, class_=hue(power))
+
+
+def _parliament(now: View) -> str:
+    """Five benches that rise from the left to Sacred Union; the mood's is filled."""
+    foot = BAND + 49
+    parts = []
+    for i in range(len(MOOD_NAMES)):
+        high = 6 + i * (BENCH_HIGH - 6) / (len(MOOD_NAMES) - 1)
+        box = (INNER + i * BENCH, foot - high, BENCH - 2, high)
+        parts.append(rect(box, "seat-now" if i == now["mood"] + 2 else "seat", rx=1))
+    name = MOOD_NAMES[now["mood"] + 2]
+    return "".join(parts) + words(name, INNER + 5 * BENCH + 6, foot - 1.5, "label")
+
+
+def _home_front(now: View) -> str:
+    y = BAND + 65.5
+    press = "free press" if now["press"] == "free" else "press censored"
+    left = f"{REGIME_NAMES[now['regime']]}, {press}"
+    right = f"civil {now['cp']}"
+    room = TRACK_WIDE - measure(right, 12.5) - 10
+    return fitted(left, INNER, y, room, 12.5, "body") + words(
+        right, PANEL_WIDE - INNER, y, "body", text_anchor="end"
+    )
+
+
+def marks(view: View, power: str) -> list[Mark]:
+    """Trouble first, then what threatens, then what else is worth a label."""
+    now = view["powers"][power]
+    if now["standing"] != "at_war":
+        return [Mark(sentence(standing_words(now)), "mild", "")]
+    found = []
+    if now["unstable"]:
+        found.append(Mark("Revolution", "alarm", "The revolution has not been stabilised."))
+    if now["mutiny"]:
+        found.append(Mark(f"Mutiny {now['mutiny']}", "alarm", f"Mutiny for {now['mutiny']} more turns."))
+    found += [Mark(name.capitalize(), "alarm", f"A {name}.") for name in ("strike", "revolt") if now[name]]
+    if now["coup_planned"]:
+        found.append(Mark("Coup", "alarm", "A White coup is due at the end of this turn."))
+    found += [_drive(drive) for drive in drives(view, power)]
+    if now["in_power"]:
+        found.append(Mark(now["in_power"], "mild", f"{now['in_power']} is in power."))
+    found += [
+        Mark(f"{TEST_NAMES[test]} {odds['chance']} %", "risk", f"{TEST_NAMES[test]}: {odds_words(odds)}.")
+        for test, odds in now["tests"].items()
+    ]
+    return found
+
+
+def drives(view: View, power: str) -> list[Mapping[str, Any]]:
+    """Grand Offensives that this power leads, this year."""
+    return [one for one in view["war"]["offensives"] if one["main"] == power]
+
+
+def _drive(drive: View) -> Mark:
+    front, status = FRONT_NAMES[drive["front"]], drive["status"]
+    sign = {"running": "▲", "won": "✓", "failed": "✕", "abandoned": "✕"}[status]
+    return Mark(f"{sign} {front}", "mild", f"Grand Offensive in {front}: {status}.")
+
+
+def _row(row: list[Mark], top: float) -> str:
+    """As many as there is room for; the panel's words name them all."""
+    x, parts = INNER, []
+    for i, mark in enumerate(row):
+        wide = measure(mark.text, 11.5) + 11
+        left = len(row) - i
+        if x + wide > PANEL_WIDE - INNER - (18 if left > 1 else 0):
+            parts.append(words(f"+{left}", x + 2, top + 12, "fine"))
+            break
+        parts.append(rect((x, top, wide, TAG_HIGH), mark.kind, rx=2))
+        parts.append(words(mark.text, x + wide / 2, top + 12, f"{mark.kind}-name"))
+        x += wide + 4
+    if not row:
+        parts.append(words("quiet at home", INNER, top + 12, "remark"))
+    return "".join(parts)
+
+
+def _army(view: View, power: str) -> str:
+    """The commander, and corps by front."""
+    war, y = view["war"], PANEL_HIGH - 8
+    fronts = [
+        f"{FRONT_NAMES[front][0]}{now['corps'][power]}"
+        for front, now in war["fronts"].items()
+        if power in now["corps"]
+    ]
+    if power in war["idle"]:
+        fronts.append(f"idle {war['idle'][power]}")
+    if view["powers"][power]["standing"] != "at_war":
+        return ""
+    corps = " ".join(fronts) or "no corps"
+    chief = commander(war["ghq"].get(power, ""))
+    room = TRACK_WIDE - measure(corps, 12.5) - 10
+    return fitted(chief or "no commander", INNER, y, room, 12.5, "body") + words(
+        corps, PANEL_WIDE - INNER, y, "body strong", text_anchor="end"
+    )

@@ -1,0 +1,189 @@
+"""Measures and style of the screen of La Grande Guerre, shared by its layers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from chancellery.core.drawing import NATIONS, escape, measure, number, tag
+from chancellery.games.grande_guerre.draw_words import FLAGS, SIDE_HUES
+
+View = Mapping[str, Any]
+Box = tuple[float, float, float, float]
+
+WIDTH = 1300.0
+MAP_WIDE, MAP_HIGH = 810.0, 640.0
+HEAD = -46.0
+"""Where calendar and chart begin, above the map."""
+RIGHT = 826.0
+"""Where the chart and the powers' panels begin."""
+STRIPS = MAP_HIGH + 12
+STRIP_STEP, STRIP_HIGH = 24.0, 19.0
+PANELS = 200.0
+PANEL_WIDE, PANEL_HIGH, PANEL_GAP = 233.5, 138.5, 7.0
+SHEET = 798.0
+"""Where the political actions begin, below everything."""
+ACTION_COLUMNS, ACTION_HIGH = 7, 35.0
+FOOT = SHEET + 10 + 4 * ACTION_HIGH
+
+RULES = """
+.plate .sea{fill:var(--sea)}
+.plate .waterlines{fill:none;stroke:var(--sea-line);stroke-width:.7}
+.plate .grid-sea{fill:none;stroke:var(--sea-line);stroke-width:.45;stroke-opacity:.5}
+.plate .land{fill:var(--paper)}
+.plate .outside{fill:var(--paper-2)}
+.plate .shore{fill:none;stroke:var(--coast);stroke-width:.9;stroke-linejoin:round}
+.plate .tint{fill:currentColor;opacity:.2}
+.plate .band{fill:none;stroke:currentColor;stroke-width:9;stroke-linejoin:round;opacity:.42}
+.plate .pale .tint{opacity:.3}
+.plate .pale .band{opacity:.6}
+.plate .frontier{fill:none;stroke:var(--border);stroke-width:1.1;stroke-linejoin:round}
+.plate .limit{fill:none;stroke:var(--border-2);stroke-width:.7;stroke-dasharray:4 2;stroke-opacity:.6}
+.plate .neat{fill:none;stroke:var(--board-ink);stroke-width:1.2}
+.plate .region{fill:var(--border-2);text-anchor:middle;stroke:var(--paper);stroke-width:2.6;
+stroke-opacity:.55;stroke-linejoin:round;paint-order:stroke}
+.plate .sea-name{fill:var(--sea-ink);font-style:italic;text-anchor:middle;fill-opacity:.85}
+.plate .town{font-size:9.8px;fill:var(--board-ink);stroke:var(--paper);stroke-width:2.2;stroke-opacity:.85;
+stroke-linejoin:round;paint-order:stroke}
+.plate .capital{font-weight:600}
+.plate .hair{fill:none;stroke:var(--border-2);stroke-width:.6;stroke-opacity:.7;stroke-dasharray:1.5 2}
+.plate .gate{stroke:var(--board-ink);stroke-width:.9;fill:currentColor}
+.plate .gate-free{stroke:var(--board-ink);stroke-width:.9;fill:var(--board-white)}
+.plate .gate-ring{fill:none;stroke:var(--board-ink);stroke-width:.8}
+.plate .front-casing{fill:none;stroke:var(--paper);stroke-width:6;stroke-linejoin:round;stroke-linecap:round}
+.plate .front-edge{fill:none;stroke:var(--board-ink);stroke-width:3.6;
+stroke-linejoin:round;stroke-linecap:round}
+.plate .front{fill:none;stroke:var(--board-bad);stroke-width:2;stroke-linejoin:round;stroke-linecap:round}
+.plate .front-shut{fill:none;stroke:var(--board-ink);stroke-width:1.6;stroke-dasharray:.1 4;
+stroke-linecap:round}
+.plate .pill{fill:var(--board-white);stroke:var(--board-ink);stroke-width:1}
+.plate .pill-name{font-size:12.5px;fill:var(--board-ink);text-anchor:middle;font-variant-numeric:lining-nums}
+.plate .chip{fill:currentColor;stroke:var(--board-ink);stroke-width:1}
+.plate .chip-edge{fill:none;stroke:var(--paper);stroke-width:3}
+.plate .chip-figure{font:600 10px var(--sans);text-anchor:middle;font-variant-numeric:tabular-nums}
+.plate .gauge{fill:var(--board-white);stroke:var(--board-ink);stroke-width:.8}
+.plate .gauge-name{font-size:10.5px;fill:var(--board-ink);text-anchor:middle}
+.plate .gauge-line{stroke:var(--board-ink);stroke-width:.8;fill:none}
+.plate .gauge-end{fill:currentColor;stroke:none}
+.plate .gauge-now{fill:var(--board-ink);stroke:var(--board-white);stroke-width:1}
+.plate .guard{fill:none;stroke:var(--sea-ink);stroke-width:1.6;stroke-dasharray:7 4}
+.plate .vessel{fill:var(--board-ink);stroke:var(--sea);stroke-width:1}
+.plate .sea-note{font-size:10.5px;font-style:italic;fill:var(--sea-ink);stroke:var(--sea);stroke-width:2.4;
+paint-order:stroke;stroke-linejoin:round}
+.plate .ring{fill:none;stroke:none;pointer-events:all}
+.plate .can{cursor:pointer}
+.plate .can .ring{stroke:var(--board-can);stroke-width:2.4}
+.plate .hot .ring{stroke:var(--board-can);stroke-width:3.4}
+.plate .sel .ring{stroke:var(--board-ink);stroke-width:3}
+.plate .on-desk .can .ring{stroke:var(--can)}
+.plate .on-desk .sel .ring{stroke:var(--sel)}
+.plate .cell{fill:var(--sheet);stroke:var(--ink-2);stroke-width:.7}
+.plate .cell-held{fill:currentColor;stroke:var(--ink-2);stroke-width:.7}
+.plate .can>.cell,.plate .can>.cell-held,.plate .can>.panel{stroke:var(--can);stroke-width:2.6}
+.plate .hot>.cell,.plate .hot>.cell-held,.plate .hot>.panel{stroke:var(--can);stroke-width:3.6}
+.plate .sel>.cell,.plate .sel>.cell-held,.plate .sel>.panel{stroke:var(--sel);stroke-width:3}
+.plate .s-liberal .held-name{fill:var(--on-liberal)}
+.plate .s-authoritarian .held-name{fill:var(--on-authoritarian)}
+.plate .held-name{fill:var(--ink);text-anchor:middle}
+.plate .now{fill:var(--ink);stroke:var(--ink)}
+.plate .gone{fill:var(--rule)}
+.plate .now-figure{fill:var(--desk);font-weight:600}
+.plate .bar{stroke:var(--bad);stroke-width:3.4}
+.plate .label{fill:var(--ink);font-size:14px}
+.plate .strong{font-weight:600}
+.plate .remark{fill:var(--ink-2);font-size:12px;font-style:italic}
+.plate .fine{fill:var(--ink-2);font-size:11.5px;font-variant-numeric:lining-nums}
+.plate .body{fill:var(--ink);font-size:12.5px;font-variant-numeric:lining-nums}
+.plate .tick{fill:var(--ink-2);font-size:11px;text-anchor:middle;
+font-variant-numeric:lining-nums tabular-nums}
+.plate .rule{stroke:var(--rule);stroke-width:1;fill:none}
+.plate .head-rule{stroke:var(--ink);stroke-width:1}
+.plate .year-rule{stroke:var(--ink-2);stroke-width:.8;stroke-opacity:.7}
+.plate .zone{fill:var(--rule);fill-opacity:.55}
+.plate .curve{fill:none;stroke:currentColor;stroke-width:2;stroke-linejoin:round;stroke-linecap:butt}
+.plate .curve-casing{fill:none;stroke:var(--ink);stroke-width:3.2;stroke-linejoin:round;stroke-linecap:butt}
+.plate .lead{fill:none;stroke:var(--ink-2);stroke-width:.6}
+.plate .swatch{fill:currentColor;stroke:var(--ink);stroke-width:1}
+.plate .panel{fill:var(--sheet);stroke:var(--ink-2);stroke-width:.8}
+.plate .flag{fill:currentColor;stroke:var(--ink-2);stroke-width:.8}
+.plate .flag-name{font-size:14.5px}
+.plate .will{font-size:17px;font-weight:600;text-anchor:end;font-variant-numeric:lining-nums tabular-nums}
+.plate .seat{fill:var(--sheet);stroke:var(--ink-2);stroke-width:.8}
+.plate .seat-now{fill:var(--ink);stroke:var(--ink)}
+.plate .alarm{fill:var(--bad)}
+.plate .alarm-name{fill:var(--sheet);font-size:11.5px;text-anchor:middle}
+.plate .risk{fill:none;stroke:var(--bad);stroke-width:1}
+.plate .risk-name{fill:var(--bad);font-size:11.5px;text-anchor:middle;font-variant-numeric:lining-nums}
+.plate .mild{fill:none;stroke:var(--ink-2);stroke-width:.8}
+.plate .mild-name{fill:var(--ink);font-size:11.5px;text-anchor:middle}
+.plate .veil{fill:var(--desk);fill-opacity:.6}
+.plate .odds{font:600 11px var(--sans);fill:var(--ink);font-variant-numeric:tabular-nums}
+.plate .faint{fill:var(--ink-2);fill-opacity:.75}
+.plate .chosen{fill:var(--ink)}
+.plate .swatch-chosen{stroke:var(--desk)}
+.plate .chosen-name{fill:var(--desk)}
+.plate .card-line{fill:var(--ink)}
+.plate .pointless{pointer-events:none}
+"""
+
+
+def style() -> str:
+    """The board's own rules; the letters on a nation's colour as the palette asks."""
+    inks = "".join(f".plate .n-{name} .on-hue{{fill:{nation.on}}}\n" for name, nation in NATIONS.items())
+    return RULES + inks
+
+
+def hue(nation: str) -> str:
+    """The class of a nation's colour."""
+    return f"n-{FLAGS[nation].hue}"
+
+
+def side_hue(side: str) -> str:
+    """The class of a side's colour; none for neutrals."""
+    return f"s-{SIDE_HUES[side]}" if side else ""
+
+
+def words(text: str, x: float, y: float, class_: str, **attributes: object) -> str:
+    """A line of text."""
+    return tag("text", escape(text), x=x, y=y, class_=class_, **attributes)
+
+
+def fitted(text: str, x: float, y: float, room: float, size: float, class_: str, **attributes: object) -> str:
+    """A line of text that gives way where it would be too long."""
+    size = min(size, size * room / max(measure(text, size), 1.0))
+    style = f"font-size:{number(size)}px"
+    return tag("text", escape(text), x=x, y=y, class_=class_, style=style, **attributes)
+
+
+def rect(box: Box, class_: str, **attributes: object) -> str:
+    """A box: left, top, width, height."""
+    left, top, wide, high = box
+    return tag("rect", x=left, y=top, width=wide, height=high, class_=class_, **attributes)
+
+
+def ring(box: Box, out: float = 2.0, radius: float = 4.0) -> str:
+    """What lights up when a thing can be clicked."""
+    left, top, wide, high = box
+    return rect((left - out, top - out, wide + 2 * out, high + 2 * out), "ring", rx=radius)
+
+
+def heading(text: str, note: str, left: float, right: float, y: float) -> str:
+    """A head over a part of the screen, with a rule under it."""
+    return (
+        words(text, left, y - 6, "label")
+        + words(note, right, y - 6, "remark", text_anchor="end")
+        + tag("path", d=f"M{number(left)} {number(y)}H{number(right)}", class_="head-rule")
+    )
+
+
+def emblem(side: str, x: float, y: float, r: float, class_: str) -> str:
+    """A disc for the Entente, a square for the Central Powers, a lozenge for nobody."""
+    if side == "entente":
+        return tag("circle", cx=x, cy=y, r=r, class_=class_)
+    if side == "central":
+        half = r * 0.9
+        return rect((x - half, y - half, 2 * half, 2 * half), class_)
+    tip = number(r * 1.15)
+    return tag(
+        "path", d=f"M{number(x)} {number(y - r * 1.15)}l{tip} {tip}l-{tip} {tip}l-{tip}-{tip}z", class_=class_
+    )

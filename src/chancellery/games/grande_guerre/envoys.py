@@ -1,0 +1,89 @@
+"""How many ambassadors a government has, and who may send them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from chancellery.core.decisions import Log, Seat
+from chancellery.games.grande_guerre.facts import POWER, POWERS
+from chancellery.games.grande_guerre.ops import in_order, seat_of, tell
+from chancellery.games.grande_guerre.state import State
+
+if TYPE_CHECKING:
+    from chancellery.games.grande_guerre.rules import GrandeGuerre
+
+
+def supply(rules: GrandeGuerre, s: State, power: int) -> int:
+    """Ambassadors that a power receives in Winter; none under communism (§20.8.1)."""
+    row = rules.facts.diplomacy["envoys"].get(POWERS[power])
+    if row is None or s.regime[power] == "C":
+        return 0
+    total: int = row["base"] + _from_the_war(rules, s, power, row) + _from_home(rules, s, power, row)
+    return max(0, total)
+
+
+def _from_the_war(rules: GrandeGuerre, s: State, power: int, row: Mapping[str, Any]) -> int:
+    """Cities won and lost, the latest Grand Offensive, the fleets."""
+    war, table = rules.war(s), rules.facts.diplomacy["envoy_rules"]
+    capitals = table["balkan_capitals"]
+    naval = war.naval_result(s, s.side[power])
+    terms = [
+        sum(n for gate, n in row.get("taken", {}).items() if _ours(rules, s, power, gate)),
+        sum(loss["n"] for loss in row.get("lost", ()) if _lost(rules, s, loss["any"])),
+        row.get("balkan_capital", 0) * any(_ours(rules, s, power, gate) for gate in capitals),
+        row.get("own_balkan_capital", 0) * any(war.holder(s, gate) == power for gate in capitals),
+        row.get("offensive_won", 0) * (war.latest_offensive(s, power) == "won"),
+        row.get("naval_result", 0) * naval,
+        row.get("naval_win", 0) * (naval > 0),
+        row.get("heavy_losses", 0) * (war.submarine_loss(s) > table["heavy_losses"]),
+    ]
+    return int(sum(terms))
+
+
+def _from_home(rules: GrandeGuerre, s: State, power: int, row: Mapping[str, Any]) -> int:
+    """A defeatist Parliament, a capital lost, enemies who have given up."""
+    defeatist = s.mood[power] == -2
+    found: int = row.get("defeatism", 0) * defeatist
+    disgrace = row.get("disgrace")
+    if disgrace and (defeatist or _lost(rules, s, disgrace["any"])):
+        found += disgrace["n"]
+    beaten = row.get("surrendered", {})
+    gone = (n for slug, n in beaten.items() if s.exit[POWER[slug]] in ("surrender", "voluntary"))
+    return found + int(sum(gone))
+
+
+def _ours(rules: GrandeGuerre, s: State, power: int, gate: str) -> bool:
+    """The gate has been taken by the power's side."""
+    holder = rules.war(s).holder(s, gate)
+    return holder >= 0 and s.side[holder] == s.side[power]
+
+
+def _lost(rules: GrandeGuerre, s: State, gates: Sequence[str]) -> bool:
+    return any(rules.war(s).holder(s, gate) >= 0 for gate in gates)
+
+
+def receive(rules: GrandeGuerre, s: State, log: Log | None) -> None:
+    """Every government at war gets its ambassadors of the year."""
+    for power in in_order(s):
+        n = supply(rules, s, power)
+        s.envoys[power] += n
+        if n:
+            tell(log, "ambassadors", power=power, n=n)
+
+
+def powers_of_seat(s: State, seat: Seat) -> list[int]:
+    return [power for power in in_order(s) if seat_of(s, power) == seat]
+
+
+def envoy_slots(s: State, seat: Seat) -> tuple[str, ...]:
+    """A slot for each ambassador of a seat: its power, where it is, its number."""
+    slots = []
+    for power in powers_of_seat(s, seat):
+        if s.regime[power] == "C":
+            continue
+        slug = POWERS[power]
+        for name, posted in s.posted.items():
+            slots += [f"{slug} {name} {i}" for i in range(1, posted[power] + 1)]
+        slots += [f"{slug} home {i}" for i in range(1, s.envoys[power] + 1)]
+    return tuple(slots)

@@ -1,0 +1,46 @@
+"""How a power leaves the war (§20.7), and what that does to the others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chancellery.core.decisions import Log
+from chancellery.games.grande_guerre.facts import AT_WAR, NOBODY, OUT
+from chancellery.games.grande_guerre.ops import OPS, change_will, in_order, tell
+from chancellery.games.grande_guerre.state import State
+
+if TYPE_CHECKING:
+    from chancellery.games.grande_guerre.rules import GrandeGuerre
+
+DEFEATED = ("surrender", "voluntary", "victorious", "split")
+"""Every way out but a white peace."""
+_TERMS = {"voluntary": "surrender", "split": "surrender"}
+
+
+@OPS.op
+def leave_war(rules: GrandeGuerre, s: State, log: Log | None, power: int, how: str) -> None:
+    """At once: out of all further steps, terms, and will on both sides; victory is checked later."""
+    if s.standing[power] != AT_WAR:
+        return
+    side = s.side[power]
+    tell(log, "exit", power=power, how=how, rule="20.7")
+    rules.war(s).leave(rules, s, log, power, _TERMS.get(how, how))
+    s.standing[power] = OUT
+    s.side[power] = NOBODY
+    s.exit[power] = how
+    s.exit_season[power] = s.season
+    s.broken[power] = s.coup[power] = s.mutiny[power] = 0
+    recall_all(s, power)
+    table = rules.facts.tables["interphase"]
+    for other in in_order(s):
+        same = s.side[other] == side
+        change = table["leaves_own_side"] if same else table["leaves_other_side"]
+        change_will(rules, s, log, other, change, "ally_left" if same else "enemy_left")
+
+
+def recall_all(s: State, power: int) -> None:
+    """All ambassadors of a power go home for good."""
+    s.envoys[power] = 0
+    for neutral, posted in s.posted.items():
+        if posted[power]:
+            s.posted[neutral] = (*posted[:power], 0, *posted[power + 1 :])

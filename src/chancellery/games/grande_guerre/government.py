@@ -1,0 +1,186 @@
+"""What governments may do in an ordinary turn: Improve, New Government, surrender (§20.1.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chancellery.core.agenda import Frame, fork, then
+from chancellery.core.decisions import Action, Ballot, Log, Seat
+from chancellery.games.grande_guerre.facts import AT_WAR, POWER, POWERS, USA
+from chancellery.games.grande_guerre.instability import capital_rule
+from chancellery.games.grande_guerre.ops import (
+    OPS,
+    Part,
+    allowance,
+    change_mood,
+    change_will,
+    d6,
+    d12,
+    happens,
+    in_order,
+    in_zone,
+    raise_will,
+    rasputin,
+    seat_of,
+    summed,
+    tell,
+)
+from chancellery.games.grande_guerre.state import State
+
+if TYPE_CHECKING:
+    from chancellery.games.grande_guerre.rules import GrandeGuerre
+
+
+def may_act(rules: GrandeGuerre, s: State, power: int) -> int:
+    """Attempts that are still free this season, charged to the next Interphase (§20.1.3)."""
+    return max(0, allowance(rules, s, power) - s.charged[power])
+
+
+def may_form_government(rules: GrandeGuerre, s: State, power: int) -> bool:
+    """In the zone, and not too soon after the last; a capital lost in 1914 is reason enough (§20.3.3)."""
+    if s.regime[power] == "C" or power == USA:
+        return False
+    if capital_rule(rules, s, power):
+        return True
+    rest = 0 if s.setup.strict else rules.facts.tables["new_government"]["rest"]
+    return in_zone(rules, s, power) and s.turn - s.government[power] > rest
+
+
+def may_give_up(rules: GrandeGuerre, s: State, power: int) -> bool:
+    """France and Germany may surrender with low will or without their capital."""
+    if not rules.facts.powers[power].surrenders_by_choice:
+        return False
+    return s.nw[power] <= rules.facts.peace["voluntary"]["will"] or rules.report(s, power).capital_lost
+
+
+def turn_options(rules: GrandeGuerre, s: State, power: int) -> tuple[Action, ...]:
+    """What a government may do at the end of a turn; nothing to choose if only `wait` is left."""
+    slug = POWERS[power]
+    free = may_act(rules, s, power)
+    options: list[Action] = [("wait", slug)]
+    if free:
+        options.append(("improve", slug))
+        if may_form_government(rules, s, power):
+            options.append(("new_government", slug))
+            if free > 1:
+                options.append(("both", slug))
+    if may_give_up(rules, s, power):
+        options.append(("surrender", slug))
+    return tuple(options)
+
+
+def choosers(rules: GrandeGuerre, s: State) -> dict[Seat, list[int]]:
+    """The seats that have something to choose, with their powers."""
+    found: dict[Seat, list[int]] = {}
+    for power in in_order(s):
+        seat = seat_of(s, power)
+        if seat and len(turn_options(rules, s, power)) > 1:
+            found.setdefault(seat, []).append(power)
+    return found
+
+
+@OPS.op
+def governments_act(rules: GrandeGuerre, s: State, log: Log | None) -> None:
+    """Step 7 of the final phase: chosen secretly, revealed together."""
+    seats = choosers(rules, s)
+    s.sealed = {}
+    if seats:
+        asking = ((seat, tuple(POWERS[power] for power in powers)) for seat, powers in seats.items())
+        branches = ((seat, (("choose_measures", seat, slots),)) for seat, slots in asking)
+        then(s, fork(branches), ("reveal_measures",))
+
+
+@OPS.ask
+def choose_measures(rules: GrandeGuerre, s: State, seat: Seat, slots: tuple[str, ...]) -> Ballot:
+    return Ballot(seat, "measures", slots, ("final_phase", "§20.1.3"))
+
+
+@choose_measures.answer
+def _(
+    rules: GrandeGuerre, s: State, log: Log | None, action: Action, seat: Seat, slots: tuple[str, ...]
+) -> None:
+    s.sealed[seat] = action
+
+
+@OPS.op
+def reveal_measures(rules: GrandeGuerre, s: State, log: Log | None) -> None:
+    """Improve is rolled before New Government; who surrenders does neither."""
+    chosen = {POWER[slug]: word for answer in s.sealed.values() for word, slug in answer if word != "wait"}
+    s.sealed = {}
+    order = [power for power in in_order(s) if power in chosen]
+    for power in order:
+        tell(log, "measure", power=power, what=chosen[power], reveal=True)
+    frames: list[Frame] = [("improve_now", power) for power in order if chosen[power] in ("improve", "both")]
+    frames += [
+        ("new_government_now", power) for power in order if chosen[power] in ("new_government", "both")
+    ]
+    frames += [("leave_war", power, "voluntary") for power in order if chosen[power] == "surrender"]
+    then(s, *frames)
+
+
+@OPS.op
+def improve_now(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> None:
+    """A point of will, if it succeeds; the attempt is charged either way (§20.1.3)."""
+    from chancellery.games.grande_guerre.actions import chance_of
+
+    s.charged[power] += 1
+    odds = chance_of(rules, s, power, "improve_will")
+    if happens(s, log, "improve_will", power, odds, "20.1.3"):
+        will = rules.facts.actions[rules.facts.action["improve_will"]].will
+        change_will(rules, s, log, power, will, "improve_will")
+
+
+@OPS.op
+def new_government_now(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> None:
+    """§20.1.3; under the rule of 1914 will goes to exactly 27 (§20.3.3)."""
+    if s.standing[power] != AT_WAR:
+        return
+    s.charged[power] += 1
+    if not installed(rules, s, log, power):
+        return
+    if capital_rule(rules, s, power):
+        raise_will(
+            rules, s, log, power, rules.facts.tables["capital_1914"]["government_will"], "new_government"
+        )
+    else:
+        raise_will(rules, s, log, power, government_will(rules, s, power), "new_government")
+    if parliament_balks(rules, s, log, power):
+        change_mood(s, log, power, -1, "new_government")
+
+
+def installed(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> bool:
+    """Whether a new government comes about; Rasputin spoils every other one in Russia."""
+    table = rules.facts.tables["new_government"]
+    if rasputin(s, power):
+        odds = summed([Part("rasputin", table["rasputin_wasted"])])
+        if happens(s, log, "government_spoiled", power, odds, "20.1.3"):
+            return False
+    s.government[power] = s.turn
+    s.shaken[power] = s.turn + rules.facts.tables["instability"]["new_government_turns"]
+    tell(log, "new_government", power=power)
+    return True
+
+
+def government_will(rules: GrandeGuerre, s: State, power: int) -> int:
+    """Where a new government brings will: several points more, up to 27."""
+    table = rules.facts.tables["new_government"]
+    most: int = table["will"]
+    return most if s.setup.strict else min(most, s.nw[power] + d12(s) + table["bonus"])
+
+
+def parliament_balks(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> bool:
+    """One time in six Parliament moves left (§20.3.3)."""
+    roll = d6(s)
+    tell(log, "parliament_on_government", power=power, roll=roll, rule="20.3.3")
+    balks: bool = roll <= rules.facts.tables["new_government"]["mood_of_six"]
+    return balks
+
+
+@OPS.op
+def mutiny_clocks(rules: GrandeGuerre, s: State, log: Log | None) -> None:
+    """Step 8: every mutiny is a turn nearer to its end (§20.6.3)."""
+    for power in in_order(s):
+        if s.mutiny[power]:
+            s.mutiny[power] -= 1
+            if not s.mutiny[power]:
+                tell(log, "mutiny_over", power=power)

@@ -1,0 +1,45 @@
+"""What can be agreed before a match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from chancellery.core.contract import Info, Option
+from chancellery.core.errors import Invalid
+from chancellery.games.grande_guerre.facts import POWERS, SIDES
+from chancellery.games.grande_guerre.state import Setup
+
+INFO = Info(
+    slug="grande_guerre",
+    title="La Grande Guerre",
+    seats=(*SIDES, *POWERS[:-1]),
+    options=(
+        Option("scenario", ("1914", "1916", "1917", "1918"), "1914", "Where the war begins.", "20.1.1"),
+        Option("seats", ("two", "seven"), "two", "Two alliances, or seven governments.", "20.1"),
+        Option(
+            "war",
+            ("abstract", "historical"),
+            "abstract",
+            "Fronts that the seats command, or history's losses and offensives.",
+        ),
+        Option("die12", ("2d6", "uniform"), "2d6", "How the die called D12 is thrown.", "20.8.1"),
+        Option("strict", (False, True), False, "Without house rows in the stated tests.", "20.6.1"),
+        Option("basic", (False, True), False, "National will stands still and gives morale only.", "20.3"),
+    ),
+    version="1",
+    summary="The governments of 1914-1918: national will, Parliament, unrest, revolution, peace.",
+)
+
+
+def agreed(options: Mapping[str, Any]) -> Setup:
+    """Check the options of a match."""
+    known = {option.name: option for option in INFO.options}
+    for name, chosen in options.items():
+        if name not in known:
+            raise Invalid(f"La Grande Guerre has no option {name!r}: it has {', '.join(known)}.")
+        if chosen not in known[name].values:
+            listed = ", ".join(map(str, known[name].values))
+            raise Invalid(f"{name} cannot be {chosen!r}: choose {listed}.")
+    full = {name: options.get(name, option.default) for name, option in known.items()}
+    return Setup(**full)

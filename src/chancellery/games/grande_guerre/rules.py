@@ -1,0 +1,252 @@
+"""La Grande Guerre behind the contract: how it begins, what may be answered, who may know what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from functools import cache
+from pathlib import Path
+from typing import Any, get_type_hints
+
+from chancellery.core.agenda import FORK, AgendaRules, Ops
+from chancellery.core.codec import decode, encode
+from chancellery.core.decisions import Action, Ballot, Json, Log, Scores, Seat, View
+from chancellery.core.errors import Invalid
+from chancellery.games.grande_guerre import (
+    action_phase,
+    coups,
+    defaults,
+    diplomacy,
+    entries,
+    event_choices,
+    event_ops,
+    event_troubles,
+    event_war,
+    events,
+    exits,
+    government,
+    insurrections,
+    ops,
+    peace,
+    revolution,
+    turn,
+    unrest,
+    victory,
+    weariness,
+    will,
+)
+from chancellery.games.grande_guerre import resample as resampling
+from chancellery.games.grande_guerre import view as views
+from chancellery.games.grande_guerre.event_cards import Deck
+from chancellery.games.grande_guerre.facts import (
+    CENTRAL,
+    ENTENTE,
+    NEUTRAL,
+    NOBODY,
+    POWER,
+    POWERS,
+    SIDES,
+    Facts,
+)
+from chancellery.games.grande_guerre.instability import in_revolution
+from chancellery.games.grande_guerre.options import INFO, agreed
+from chancellery.games.grande_guerre.state import State
+from chancellery.games.grande_guerre.war.interface import HomeFront, War, WarReport
+
+CHAPTERS = (
+    action_phase,
+    coups,
+    diplomacy,
+    entries,
+    event_choices,
+    event_ops,
+    event_troubles,
+    event_war,
+    events,
+    exits,
+    government,
+    insurrections,
+    peace,
+    revolution,
+    turn,
+    unrest,
+    victory,
+    weariness,
+    will,
+)
+"""Where the ops are; importing them registers all."""
+
+
+class GrandeGuerre(AgendaRules[State]):
+    """The rules of La Grande Guerre, for any war."""
+
+    info = INFO
+
+    def __init__(self, own_data: Path | None = None, wars: Mapping[str, War] | None = None) -> None:
+        if wars is None:
+            from chancellery.games.grande_guerre.war import wars as own_wars
+
+            wars = own_wars(own_data)
+        self.facts = Facts(own_data)
+        self.deck = Deck(self.facts.events, ops.OPS)
+        self.wars: dict[str, War] = dict(wars)
+        self.ops = merged(ops.OPS, *(war.ops for war in self.wars.values()))
+
+    def war(self, s: State) -> War:
+        return self.wars[s.setup.war]
+
+    # Beginning.
+
+    def start(self, seed: int, **options: Any) -> State:
+        setup = agreed(options)
+        if setup.war not in self.wars:
+            raise Invalid(f"There is no war {setup.war!r} here: choose {', '.join(self.wars)}.")
+        s = turn.set_up(self, seed, setup)
+        self.run(s, None)
+        return s
+
+    def seats(self, s: State) -> tuple[Seat, ...]:
+        return SIDES if s.setup.seats == "two" else POWERS[:-1]
+
+    # Answers.
+
+    def slot_options(self, s: State, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
+        if ballot.what.startswith("war_"):
+            return self.war(s).slot_options(self, s, ballot, partial)
+        slot = ballot.slots[len(partial)]
+        if ballot.what == "actions":
+            return action_phase.action_options(self, frame_of(s, ballot.seat)[2], slot, partial)
+        if ballot.what == "ambassadors":
+            return diplomacy.post_options(s, slot)
+        return government.turn_options(self, s, POWER[slot])
+
+    # From outside.
+
+    def agreements(self, s: State) -> Mapping[Action, tuple[Seat, ...]]:
+        """A drawn war by consent of all; a side may concede; the clock answers for a seat that is late."""
+        if s.scores is not None:
+            return {}
+        seats = self.seats(s)
+        found: dict[Action, tuple[Seat, ...]] = {("draw",): seats}
+        for seat in seats if s.setup.seats == "two" else ():
+            found["concede", seat] = (seat,)
+        for decision in self.pending(s):
+            found["miss", decision.seat] = ()
+        return found
+
+    def agree(self, s: State, action: Action, log: Log | None) -> None:
+        match action:
+            case ("draw",):
+                victory.finish(self, s, log, NOBODY, "agreement")
+                s.scores = {seat: 1 / len(self.seats(s)) for seat in self.seats(s)}
+            case ("concede", seat):
+                winner = ENTENTE if seat == SIDES[CENTRAL] else CENTRAL
+                victory.finish(self, s, log, winner, "concession")
+            case ("miss", seat):
+                defaults.miss(self, s, log, seat)
+
+    # What one may know.
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        return views.view(self, s, seat)
+
+    def resample(self, s: State, seat: Seat, seed: int) -> State:
+        return resampling.resample(self, s, seat, seed)
+
+    def score(self, s: State) -> Scores | None:
+        return s.scores
+
+    def dump(self, s: State) -> Json:
+        body = {field.name: encode(getattr(s, field.name)) for field in fields(s) if field.name != "war"}
+        return {**body, "war": s.war.dump()}
+
+    def load(self, data: Json) -> State:
+        if not isinstance(data, dict) or set(data) != set(_hints()):
+            raise Invalid("This is no position of La Grande Guerre: its fields are others.")
+        setup = decode(_hints()["setup"], data["setup"], "setup")
+        war = self.wars[setup.war].load(data["war"])
+        words = {name: decode(hint, data[name], name) for name, hint in _hints().items() if name != "war"}
+        return State(**words, war=war)
+
+    # What the war asks and tells (`war.interface.Host`).
+
+    def report(self, s: State, power: int) -> WarReport:
+        return self.war(s).report(self, s, power)
+
+    def home_front(self, s: State, power: int) -> HomeFront:
+        """What a nation's state at home means for its army; minors have no will of their own (§20.4.2)."""
+        if power >= len(POWERS):
+            shaken = weariness.MINORS_SHAKEN in s.in_effect and self.war(s).side_of(s, power) == CENTRAL
+            return HomeFront(morale=-1 if shaken else 0, civil=9)
+        mutiny, revolt = s.mutiny[power] > 0, s.revolt[power] >= 0
+        return HomeFront(
+            morale=self.facts.morale(s.nw[power]),
+            civil=ops.civil_for_income(s, power),
+            mutiny=mutiny,
+            locked=self.locked(s, power),
+            revolution=in_revolution(s, power),
+            reformer=ops.kerenski(s, power),
+            bolshevik=s.regime[power] == "C",
+            revolt=revolt,
+            weary=s.weary_year[power] == ops.year(self, s),
+        )
+
+    def locked(self, s: State, power: int) -> bool:
+        return s.mutiny[power] > 0
+
+    def seat_of(self, s: State, power: int) -> Seat:
+        return ops.seat_of(s, power)
+
+    def change_will(self, s: State, log: Log | None, power: int, change: int, cause: str) -> None:
+        ops.change_will(self, s, log, power, change, cause)
+
+    def change_mood(self, s: State, log: Log | None, power: int, change: int, cause: str) -> None:
+        ops.change_mood(s, log, power, change, cause)
+
+    def change_civil(self, s: State, log: Log | None, power: int, change: int, cause: str) -> None:
+        ops.change_civil(s, log, power, change, cause)
+
+    def add_ambassador(self, s: State, log: Log | None, power: int) -> None:
+        s.envoys[power] += 1
+
+    def draw_more(self, s: State, power: int, n: int) -> None:
+        entente, central = s.extra_draws
+        s.extra_draws = (entente, central + n) if s.side[power] == CENTRAL else (entente + n, central)
+
+    def level(self, s: State, neutral: str) -> int:
+        """Where a neutral stands; one that has joined the Entente stands at its end of the scale."""
+        return diplomacy.level(self, s, neutral)
+
+    def stay_neutral(self, s: State, log: Log | None, power: int) -> None:
+        """Germany marches East: the power waits at a secret level."""
+        s.standing[power], s.side[power] = NEUTRAL, NOBODY
+        s.in_effect["march_east"] = ops.ALWAYS
+        most = self.facts.diplomacy["neutral"][POWERS[power]]["start_most"]
+        s.levels[POWERS[power]] = min(most, ops.d6(s))
+
+
+def merged(*vocabularies: Ops) -> Ops:
+    """One vocabulary of several; a name may stand in two only if it is the same op."""
+    whole = Ops()
+    for one in vocabularies:
+        for name, fn in one.ops.items():
+            if whole.ops.setdefault(name, fn) is not fn:
+                raise Invalid(f"Two ops are called {name!r}.")
+        for name, ask in one.asks.items():
+            if whole.asks.setdefault(name, ask) is not ask:
+                raise Invalid(f"Two asks are called {name!r}.")
+    return whole
+
+
+def frame_of(s: State, seat: Seat) -> tuple[Any, ...]:
+    """The frame that a seat is asked by."""
+    top = s.agenda[-1]
+    if top[0] != FORK:
+        return top
+    branch: tuple[tuple[Any, ...], ...] = dict(top[1])[seat]
+    return branch[-1]
+
+
+@cache
+def _hints() -> dict[str, Any]:
+    return get_type_hints(State)

@@ -1,0 +1,254 @@
+"""A position of La Grande Guerre: columns of plain values by power, and the war's own part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from chancellery.core.decisions import Action, Seat
+from chancellery.games.grande_guerre.facts import N_POWERS
+from chancellery.games.grande_guerre.war.interface import Campaign
+
+LONG_AGO = -99
+NEVER = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What was agreed before the start; it never changes, so clones share it."""
+
+    scenario: str
+    seats: str
+    """`two` or `seven`."""
+    war: str
+    """Which war is fought: `abstract` or `historical`."""
+    die12: str
+    """`2d6`, or `uniform` for one twelve-sided die."""
+    strict: bool
+    """Without the house rows in the stated tests."""
+    basic: bool
+    """National will gives the morale modifier and nothing else (§20.3)."""
+
+
+def _blanks() -> list[str]:
+    return [""] * N_POWERS
+
+
+STARTS: list[int] = []
+"""What the ledger of a position begins with; every `Column` adds its part."""
+
+
+class Cells:
+    """A column of one position, by power: looks like a list, and writes into the ledger."""
+
+    __hash__ = None  # type: ignore[assignment]
+    __slots__ = ("_at", "_ledger")
+
+    def __init__(self, ledger: list[int], at: int) -> None:
+        self._ledger = ledger
+        self._at = at
+
+    def __getitem__(self, power: int) -> int:
+        return self._ledger[self._at + power]
+
+    def __setitem__(self, power: int, value: int) -> None:
+        self._ledger[self._at + power] = value
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._ledger[self._at : self._at + N_POWERS])
+
+    def __len__(self) -> int:
+        return N_POWERS
+
+    def __eq__(self, other: object) -> bool:
+        return list(self) == other
+
+
+class Column:
+    """A column of the ledger as an attribute of the position: `s.charged[power] += 1`."""
+
+    def __init__(self, start: int = 0) -> None:
+        self.at = len(STARTS)
+        STARTS.extend([start] * N_POWERS)
+
+    def __get__(self, s: State, owner: type[State]) -> Cells:
+        return Cells(s.ledger, self.at)
+
+    def __set__(self, s: State, values: Sequence[int]) -> None:
+        s.ledger[self.at : self.at + N_POWERS] = values
+
+
+@dataclass(slots=True)
+class State:
+    """Everything that the rules need to go on. Lists without a note are by power."""
+
+    setup: Setup
+    rng: int
+    war: Campaign
+    nw: list[int]
+    """National will."""
+    mood: list[int]
+    """Of Parliament, -2 to 2."""
+    cp: list[int]
+    """Civil production, without strike and revolt."""
+    regime: list[str]
+    side: list[int]
+    """Of the war; nobody's while neutral or out of it."""
+    standing: list[int]
+    """Neutral, at war or out."""
+    ledger: list[int] = field(default_factory=lambda: STARTS[:])
+    """The columns below, one after the other: one list is cloned faster than thirty."""
+    agenda: list[tuple[Any, ...]] = field(default_factory=list)
+    turn: int = 0
+    season: int = 0
+    """Interphases that have begun."""
+    phase: str = ""
+    """`events`, `diplomacy`, `war`, `final`, or the step of an Interphase: for the eye."""
+    last_turn: int = 41
+    in_power: list[str] = field(default_factory=_blanks)
+    """The figure that holds power: `A`, `D`, `C` or nobody."""
+    eliminated: list[str] = field(default_factory=_blanks)
+    """Letters of the figures gone for good."""
+    exit: list[str] = field(default_factory=_blanks)
+    """How a power left the war: `surrender`, `voluntary`, `white`, `victorious`, `split`."""
+    skipped: int = 0
+    """Mask of the powers that have done their tests of this turn after a Weariness strike."""
+    rasputin: int = 0
+    polivanov: int = 0
+    levels: dict[str, int] = field(default_factory=dict)
+    """Of neutrals: 0 joins the Entente, 10 the Central Powers."""
+    refused: list[str] = field(default_factory=list)
+    """Neutrals whose holder has refused an entry."""
+    posted: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    """Ambassadors in a neutral, by power."""
+    pips: tuple[tuple[str, int, int, int, str], ...] = ()
+    """Card effects on tests in force: test, power, pips, last turn, card."""
+    in_effect: dict[str, int] = field(default_factory=dict)
+    """Other lasting effects by name, with their last turn."""
+    done: list[str] = field(default_factory=list)
+    """Things that may happen once, for a side or a power: `promise_tunisia`, `entente:convoys`."""
+    pool: tuple[int, ...] = ()
+    """Event cards to be drawn: an unordered bag, kept sorted."""
+    hands: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    """Stratagems by side."""
+    removed: tuple[int, ...] = ()
+    """Event cards that have left the game."""
+    offers: list[tuple[Any, ...]] = field(default_factory=list)
+    """Peace offers of this Interphase."""
+    answers: list[int] = field(default_factory=lambda: [0, 0])
+    """By side: whether its latest answer to a peace offer was yes."""
+    raises: list[tuple[Any, ...]] = field(default_factory=list)
+    """New Governments and changes of regime of this Interphase."""
+    sealed: dict[Seat, Action] = field(default_factory=dict)
+    history: tuple[tuple[int, ...], ...] = ()
+    """National will of all powers at the end of each turn, for the chart."""
+    result: dict[str, Any] = field(default_factory=dict)
+    """How the war ended: winner, margin, grade, points."""
+    scores: dict[Seat, float] | None = None
+    extra_draws: tuple[int, int] = (0, 0)
+    """Events that each side draws besides the ordinary ones in the first turn."""
+    known: tuple[int, ...] = ()
+    """Stratagems that everybody knows to be in a hand."""
+    conquerors: int = 0
+    """Mask of the powers that have taken a city this season."""
+
+    press = Column()
+    """1 where it is free."""
+    broken = Column()
+    """1 where will has fallen below the floor and nothing has lifted it since."""
+    remainder = Column()
+    """Steps lost that have not yet cost any will."""
+    strike = Column(NEVER)
+    """The season in which the marker was placed, or -1."""
+    revolt = Column(NEVER)
+    mutiny = Column()
+    """Turns without attacks that are left, this one included."""
+    mutiny_turn = Column(LONG_AGO)
+    """The turn of the last outbreak."""
+    charged = Column()
+    """Actions of ordinary turns that the next Interphase must pay for."""
+    government = Column(LONG_AGO)
+    """The turn of the last New Government."""
+    shaken = Column()
+    """The last turn in which it still costs stability."""
+    regime_changed = Column()
+    """1 once Change Regime has been tried."""
+    regime_shaken = Column()
+    """The season with which its penalty ends."""
+    revolutions = Column()
+    unstable = Column()
+    """1 in a revolution that has not been stabilised."""
+    stabilised = Column()
+    """1 from stabilisation to the next revolution."""
+    revolution_turn = Column(LONG_AGO)
+    revolution_season = Column(LONG_AGO)
+    head = Column(1)
+    """1 while the head of state of 1914 or his heir is in place."""
+    coup_failed = Column()
+    """1 once a White coup has failed."""
+    coup_season = Column(LONG_AGO)
+    """The season of the last failed coup."""
+    coup_turn = Column(LONG_AGO)
+    """The last turn before the Interphase from which a new coup counts."""
+    coup = Column()
+    """1 while a White coup is due at the end of this turn."""
+    patriotic = Column()
+    """Patriotic Reactions so far."""
+    capital_1914 = Column()
+    """1 while a capital lost in 1914 has not been retaken."""
+    exit_season = Column(LONG_AGO)
+    """The season in which it left."""
+    weary_year = Column()
+    """The last year in which Weariness struck."""
+    defeat_year = Column()
+    """The year of the last Major Defeat."""
+    envoys = Column()
+    """Ambassadors not placed yet."""
+    sums = Column()
+    """Changes of will that the actions of this Interphase bring, applied together."""
+    mood_sums = Column()
+
+    def clone(self) -> State:
+        return State(
+            self.setup,
+            self.rng,
+            self.war.clone(),
+            self.nw.copy(),
+            self.mood.copy(),
+            self.cp.copy(),
+            self.regime.copy(),
+            self.side.copy(),
+            self.standing.copy(),
+            self.ledger.copy(),
+            self.agenda.copy(),
+            self.turn,
+            self.season,
+            self.phase,
+            self.last_turn,
+            self.in_power.copy(),
+            self.eliminated.copy(),
+            self.exit.copy(),
+            self.skipped,
+            self.rasputin,
+            self.polivanov,
+            self.levels.copy(),
+            self.refused.copy(),
+            self.posted.copy(),
+            self.pips,
+            self.in_effect.copy(),
+            self.done.copy(),
+            self.pool,
+            self.hands,
+            self.removed,
+            self.offers.copy(),
+            self.answers.copy(),
+            self.raises.copy(),
+            self.sealed.copy(),
+            self.history,
+            self.result.copy(),
+            self.scores and self.scores.copy(),
+            self.extra_draws,
+            self.known,
+            self.conquerors,
+        )

@@ -1,0 +1,131 @@
+"""New steps placed and corps redeployed (§3.3, Interphase step 8).
+
+An owner says how many corps shall stand on each of its fronts but one; the rest stand on its chief front.
+That covers placing and moving together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from chancellery.core.agenda import fork, then
+from chancellery.core.decisions import Action, Ballot, Log, Seat
+from chancellery.games.grande_guerre.war.facts import Facts
+from chancellery.games.grande_guerre.war.forces import cap, may_stand, reinforcements
+from chancellery.games.grande_guerre.war.names import FRONT, FRONTS, IDLE, NATION, POWERS, USA
+from chancellery.games.grande_guerre.war.news import tell
+from chancellery.games.grande_guerre.war.state import N_NATIONS, WarState
+from chancellery.games.grande_guerre.war.vocabulary import WAR, known
+
+
+def deployment(f: Facts, rules: Any, s: Any, log: Log | None, coming: int, fresh: bool) -> None:
+    """Steps arrive up to the cap of the coming year, and every owner deploys in secret."""
+    w: WarState = s.war
+    w.sealed = {}
+    for power in range(USA):
+        if w.side[power] < 0:
+            continue
+        room = max(0, cap(f, w, power, coming) - w.total_steps(power))
+        new = w.arriving[power] + (reinforcements(f, rules, s, power) if fresh else 0)
+        w.arriving[power] = min(new, room)
+        w.ordered[power] = min(w.ordered[power], room - w.arriving[power])
+    seats = {
+        rules.seat_of(s, power): None
+        for power in range(USA)
+        if w.side[power] >= 0 and len(may_stand(f, w, power)) > 1
+    }
+    then(s, fork((seat, (("war_deploy", seat),)) for seat in seats), ("war_deployed",))
+
+
+def chief_front(f: Facts, w: WarState, power: int) -> int:
+    """Where the rest stands: the front with most own corps, at home if it can be; idle without one."""
+    fronts = may_stand(f, w, power)
+    home = [front for front in fronts if front in f.forces[power].home] or fronts
+    return max(home, key=lambda front: (w.steps_at(power, front), -front), default=IDLE)
+
+
+def other_fronts(f: Facts, w: WarState, power: int) -> list[int]:
+    chief = chief_front(f, w, power)
+    return [front for front in may_stand(f, w, power) if front != chief]
+
+
+def pool(f: Facts, w: WarState, power: int) -> int:
+    """All steps that can be given a place."""
+    there = sum(w.steps_at(power, front) for front in may_stand(f, w, power))
+    return there + w.steps_at(power, IDLE) + w.arriving[power] + w.ordered[power]
+
+
+def slots(f: Facts, rules: Any, s: Any, seat: Seat) -> tuple[str, ...]:
+    w: WarState = s.war
+    return tuple(
+        f"{POWERS[power]}/{FRONTS[front]}"
+        for power in range(USA)
+        if w.side[power] >= 0 and rules.seat_of(s, power) == seat
+        for front in other_fronts(f, w, power)
+    )
+
+
+@WAR.ask
+def war_deploy(rules: Any, s: Any, seat: Seat) -> Ballot:
+    return Ballot(seat, "war_deploy", slots(known(rules, s), rules, s, seat), ("§3.3",))
+
+
+def deploy_options(rules: Any, s: Any, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
+    """How many corps may stand on a front, given those already placed; first, that all stay."""
+    f = known(rules, s)
+    w: WarState = s.war
+    slug, where = ballot.slots[len(partial)].split("/")
+    power, front = NATION[slug], FRONT[where]
+    others = other_fronts(f, w, power)
+    mine = [what[1] for slot, what in zip(ballot.slots, partial, strict=False) if slot.startswith(f"{slug}/")]
+    later = others[len(mine) + 1 :]
+    kept = sum(least(f, w, power, other) for other in (*later, chief_front(f, w, power)))
+    most = pool(f, w, power) // 2 - sum(mine) - kept
+    if front not in f.forces[power].home:
+        sent = f.expedition_corps if w.licence[power] >> front & 1 else 0
+        most = min(most, w.corps_at(power, front) + sent)
+    low = least(f, w, power, front)
+    offers = range(low, max(low, most) + 1)
+    stay = w.corps_at(power, front)
+    return [("corps", n) for n in sorted(offers, key=lambda n: (n != stay, n))]
+
+
+def least(f: Facts, w: WarState, power: int, front: int) -> int:
+    """Corps that may not be taken away: 20 of Germany in the West."""
+    return min(f.forces[power].least[front], w.corps_at(power, front))
+
+
+@war_deploy.answer
+def _(rules: Any, s: Any, log: Log | None, action: Action, seat: Seat) -> None:
+    chosen = zip(slots(known(rules, s), rules, s, seat), action, strict=True)
+    s.war.sealed[seat] = tuple((*slot.split("/"), what[1]) for slot, what in chosen)
+
+
+@WAR.op
+def war_deployed(rules: Any, s: Any, log: Log | None) -> None:
+    """All deployments are shown together."""
+    f = known(rules, s)
+    w: WarState = s.war
+    sealed, w.sealed = w.sealed, {}
+    wishes: dict[int, dict[int, int]] = {}
+    for seat in sorted(sealed):
+        for slug, front, corps in sealed[seat]:
+            wishes.setdefault(NATION[slug], {})[FRONT[front]] = corps
+    for power in range(USA):
+        if w.side[power] >= 0:
+            _place(f, w, power, wishes.get(power, {}))
+            there = {FRONTS[front]: w.corps_at(power, front) for front in w.fronts_of(power)}
+            tell(log, "war_deployed", power=POWERS[power], corps=there, reveal=True)
+
+
+def _place(f: Facts, w: WarState, power: int, wishes: dict[int, int]) -> None:
+    fronts, chief, left = may_stand(f, w, power), chief_front(f, w, power), pool(f, w, power)
+    w.arriving[power] = w.ordered[power] = 0
+    for front in (*fronts, IDLE):
+        w.steps[front * N_NATIONS + power] = 0
+    for front, corps in wishes.items():
+        given = min(2 * corps, left)
+        w.add_steps(power, front, given)
+        left -= given
+    w.add_steps(power, chief, left)

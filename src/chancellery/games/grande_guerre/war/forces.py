@@ -1,0 +1,115 @@
+"""Who stands where, who commands, what a power can raise (§1, §3.3)."""
+
+from __future__ import annotations
+
+from chancellery.games.grande_guerre.war.facts import MEASURES, Facts
+from chancellery.games.grande_guerre.war.interface import Army, Host, Position
+from chancellery.games.grande_guerre.war.names import (
+    BRITAIN,
+    CHAIRS,
+    EMPIRE,
+    FRONTS,
+    ITALY,
+    TURKEY,
+    USA,
+    season_start,
+    year_of,
+)
+from chancellery.games.grande_guerre.war.state import N_POWERS, WarState, at
+
+CONSCRIPTION = 1 << MEASURES.index("conscription")
+
+
+def chair(w: WarState, side: int) -> int:
+    """The first power of a side that is still at war (§1)."""
+    order = (*CHAIRS[side], ITALY, TURKEY)
+    return next((power for power in order if w.side[power] == side), CHAIRS[side][0])
+
+
+def by_weight(w: WarState, side: int, front: int, nations: list[int]) -> list[int]:
+    """Nations by their corps on a front, the most first; ties as the chair goes (§1).
+
+    The Indian and Anzac corps are British here, though they fight under their own name.
+    """
+    order = (*CHAIRS[side], ITALY, TURKEY, USA)
+    found = {nation: w.corps_at(nation, front) for nation in nations if nation != EMPIRE}
+    if EMPIRE in nations:
+        found[BRITAIN] = found.get(BRITAIN, 0) + w.corps_at(EMPIRE, front)
+    return sorted(
+        found, key=lambda nation: (-found[nation], order.index(nation) if nation in order else 99, nation)
+    )
+
+
+def command(w: WarState, side: int, front: int, nations: list[int] | None = None) -> int:
+    """The nation with most corps on a front, or among those that attack there; -1 if there is none."""
+    found = by_weight(w, side, front, w.nations(side, front) if nations is None else nations)
+    return found[0] if found else -1
+
+
+def orders(w: WarState, side: int, front: int) -> int:
+    """The major power that gives the orders: the command, or for minors alone the chair (§1)."""
+    for nation in by_weight(w, side, front, w.nations(side, front)):
+        if nation < N_POWERS and nation != USA:
+            return nation
+    return chair(w, side)
+
+
+def majors(w: WarState, side: int, front: int) -> list[int]:
+    """Major powers by their corps on a front, the most first."""
+    return [n for n in by_weight(w, side, front, w.nations(side, front)) if n < N_POWERS]
+
+
+def cap(f: Facts, w: WarState, power: int, turn: int) -> int:
+    """The steps that a power may have in the year of a turn (§3.3)."""
+    return 2 * max(0, f.forces[power].cap[year_of(turn) - 1914] + w.over[power])
+
+
+def reinforcements(f: Facts, rules: Host, s: Position, power: int) -> int:
+    """RP of an Interphase, by the year just played (§3.3)."""
+    forces = f.forces[power]
+    rp = forces.rp[year_of(s.turn) - 1914]
+    if forces.conscripted and s.war.measures & CONSCRIPTION:
+        rp = max(rp, forces.conscripted) if year_of(s.turn) < 1917 else rp
+    if rules.home_front(s, power).bolshevik:
+        rp = forces.bolshevik if forces.bolshevik >= 0 else rp // 2
+    return rp
+
+
+def may_stand(f: Facts, w: WarState, power: int) -> list[int]:
+    """Open fronts to which a power may send corps: home, opened by an expedition, or held already."""
+    forces = f.forces[power]
+    return [
+        front
+        for front in range(len(FRONTS))
+        if w.open[front]
+        and (front in forces.home or w.licence[power] >> front & 1 or w.steps_at(power, front))
+    ]
+
+
+def armies_at(f: Facts, w: WarState, power: int, front: int) -> list[int]:
+    """The steps of each army: corps dealt evenly over as few armies as there can be (§3.12)."""
+    steps = w.steps_at(power, front)
+    corps = (steps + 1) // 2
+    if not corps:
+        return []
+    n = -(-corps // f.army["corps"])
+    dealt = [2 * (corps // n + (i < corps % n)) for i in range(n)]
+    if steps % 2:
+        dealt[-1] -= 1
+    return dealt
+
+
+def armies(f: Facts, s: Position, power: int) -> tuple[Army, ...]:
+    """All armies of a power on open fronts, with what a mutiny asks about them."""
+    w: WarState = s.war
+    since = season_start(s.turn)
+    return tuple(
+        Army(FRONTS[front], steps, fought_since(w, front, since))
+        for front in w.fronts_of(power)
+        for steps in armies_at(f, w, power, front)
+    )
+
+
+def fought_since(w: WarState, front: int, turn: int) -> bool:
+    """Whether either side has attacked there since a turn."""
+    return max(w.last_attack[at(0, front)], w.last_attack[at(1, front)]) >= turn

@@ -1,0 +1,162 @@
+"""The war plans of 1914: chosen in secret, paid in National Will, judged in September (§1.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from chancellery.core.agenda import fork, then
+from chancellery.core.decisions import Action, Ballot, Log, Seat
+from chancellery.games.grande_guerre.war.facts import Facts
+from chancellery.games.grande_guerre.war.interface import Position
+from chancellery.games.grande_guerre.war.line import feel
+from chancellery.games.grande_guerre.war.names import (
+    BELGIUM,
+    BRITAIN,
+    EAST,
+    EMPIRE,
+    FRONT,
+    GERMANY,
+    NATION,
+    POWERS,
+    USA,
+    WEST,
+)
+from chancellery.games.grande_guerre.war.news import tell
+from chancellery.games.grande_guerre.war.state import N_NATIONS, WarState, put
+from chancellery.games.grande_guerre.war.vocabulary import WAR, known
+
+NONE: Action = ("none",)
+HISTORICAL = ("schlieffen", "plan_xvii", "plan_r", "plan_a", "continental")
+
+
+def choosing(f: Facts, rules: Any, s: Any) -> None:
+    """Every power with plans to choose from chooses before T1."""
+    w: WarState = s.war
+    w.sealed = {}
+    seats = {rules.seat_of(s, power): None for power in planners(f, w)}
+    then(s, fork((seat, (("war_strategy", seat),)) for seat in seats), ("war_strategies",))
+
+
+def planners(f: Facts, w: WarState) -> list[int]:
+    return [p for p in range(USA) if w.side[p] >= 0 and any(plan.power == p for plan in f.plans)]
+
+
+def strategy_slots(rules: Any, s: Any, seat: Seat) -> tuple[str, ...]:
+    return tuple(
+        f"{POWERS[power]}/{what}"
+        for power in planners(known(rules, s), s.war)
+        if rules.seat_of(s, power) == seat
+        for what in ("plan", "first", "second")
+    )
+
+
+@WAR.ask
+def war_strategy(rules: Any, s: Any, seat: Seat) -> Ballot:
+    return Ballot(seat, "war_strategy", strategy_slots(rules, s, seat), ("§1.2",))
+
+
+def strategy_options(rules: Any, s: Any, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
+    """A plan, then up to two options, each once."""
+    f = known(rules, s)
+    slug, what = ballot.slots[len(partial)].split("/")
+    if what == "plan":
+        return [("plan", plan.slug) for plan in f.plans if plan.power == NATION[slug]]
+    offers = [NONE, *(("option", one.slug) for one in f.plan_options)]
+    if what == "first":
+        return offers
+    first = partial[-1]
+    return [NONE] if first == NONE else [offer for offer in offers if offer != first]
+
+
+@war_strategy.answer
+def _(rules: Any, s: Any, log: Log | None, action: Action, seat: Seat) -> None:
+    slots = strategy_slots(rules, s, seat)
+    s.war.sealed[seat] = tuple(
+        (slot.split("/")[0], *what) for slot, what in zip(slots, action, strict=True) if what != NONE
+    )
+
+
+@WAR.op
+def war_strategies(rules: Any, s: Any, log: Log | None) -> None:
+    """All plans are revealed together; start values of the will follow from them."""
+    f = known(rules, s)
+    w: WarState = s.war
+    sealed, w.sealed = w.sealed, {}
+    start: Mapping[str, int] = f.openings["1914"]["will"]
+    will: dict[int, int] = {}
+    for seat in sorted(sealed):
+        for slug, what, name in sealed[seat]:
+            power = NATION[slug]
+            if what == "plan":
+                will[power] = f.plans[f.plan[name]].will - start[slug]
+                adopt(f, rules, s, log, f.plan[name])
+            else:
+                will[power] -= f.plan_options[f.plan_option[name]].cost
+                take_option(f, rules, s, log, power, name)
+            tell(log, "war_strategy", power=slug, kind=what, name=name, reveal=True)
+    for power, change in sorted(will.items()):
+        over = start[POWERS[power]] + change - f.excess["ceiling"]
+        if over > 0:
+            rules.draw_more(s, power, -(-over // f.excess["points_a_card"]))
+        if change:
+            rules.change_will(s, log, power, change, "war_plan")
+
+
+def adopt(f: Facts, rules: Any, s: Any, log: Log | None, plan: int) -> None:
+    """A plan's own array of corps, and what it spares."""
+    w: WarState = s.war
+    fact = f.plans[plan]
+    w.plan = put(w.plan, fact.power, plan)
+    for front, corps in fact.corps:
+        w.steps[front * N_NATIONS + fact.power] = 2 * corps
+    if fact.spares_belgium:
+        w.belgium_spared = 1
+        for nation in (BELGIUM, BRITAIN, EMPIRE):
+            w.side[nation] = -1
+        rules.stay_neutral(s, log, BRITAIN)
+
+
+def take_option(f: Facts, rules: Any, s: Any, log: Log | None, power: int, name: str) -> None:
+    w: WarState = s.war
+    if name == "good_morale":
+        w.good_morale |= 1 << power
+    elif name == "envoy":
+        rules.add_ambassador(s, log, power)
+    elif name == "industry":
+        rules.change_civil(s, log, power, -1, "war_plan")
+    else:
+        w.over = put(w.over, power, w.over[power] + f.reservists)
+        w.add_steps(power, f.forces[power].home[0], 2 * f.reservists)
+
+
+def plan_g(f: Facts, s: Position, log: Log | None) -> None:
+    """At the start of T2 the corps that Germany lacks in the East leave the West (§1.2)."""
+    w: WarState = s.war
+    if s.turn == 2 and f.plan["plan_g"] in w.plan:
+        missing = max(0, f.plan_g_corps - w.corps_at(GERMANY, EAST))
+        moved = min(2 * missing, w.steps_at(GERMANY, WEST))
+        w.add_steps(GERMANY, WEST, -moved)
+        w.add_steps(GERMANY, EAST, moved)
+        tell(log, "war_plan_g", corps=missing)
+
+
+def great_victory(f: Facts, s: Position, log: Log | None) -> None:
+    """Every plan is judged at the end of September (§1.2)."""
+    w: WarState = s.war
+    for plan in w.plan:
+        if plan < 0:
+            continue
+        for case in f.plans[plan].victory:
+            if _true(f, w, case):
+                for slug, change in case["will"].items():
+                    feel(w, NATION[slug], f.plans[plan].slug, change)
+                tell(log, "war_great_victory", plan=f.plans[plan].slug, will=case["will"])
+
+
+def _true(f: Facts, w: WarState, case: Mapping[str, Any]) -> bool:
+    if "line" in case:
+        line = w.line[FRONT[case["line"]]]
+        return bool(case.get("least", -99) <= line <= case.get("most", 99))
+    held = any(w.holder[f.gate[slug]] >= 0 for slug in case.get("taken", case.get("not_taken")))
+    return held if "taken" in case else not held

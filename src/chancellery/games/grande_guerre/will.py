@@ -1,0 +1,159 @@
+"""National will: losses, the Interphase, Parliament's check, a capital lost in 1914 (§20.2, §20.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chancellery.core.decisions import Log
+from chancellery.games.grande_guerre.facts import AT_WAR, EUROPEANS, POWERS
+from chancellery.games.grande_guerre.ops import (
+    OPS,
+    Part,
+    change_mood,
+    change_will,
+    d6,
+    in_order,
+    tell,
+    year,
+    years_in,
+)
+from chancellery.games.grande_guerre.state import State
+from chancellery.games.grande_guerre.unrest import lean_left
+from chancellery.games.grande_guerre.weariness import drawn
+
+if TYPE_CHECKING:
+    from chancellery.games.grande_guerre.rules import GrandeGuerre
+
+
+def adjust(rules: GrandeGuerre, s: State, log: Log | None, power: int, parts: list[Part], cause: str) -> None:
+    """Several changes of will summed and applied once, told with their parts."""
+    kept = [part for part in parts if part.value]
+    if kept:
+        tell(log, "adjustment", power=power, parts=[list(part) for part in kept], cause=cause)
+        change_will(rules, s, log, power, sum(part.value for part in kept), cause)
+
+
+# At the end of a turn.
+
+
+def divider(rules: GrandeGuerre, s: State, power: int) -> int:
+    """Steps lost for each point of will; a free press makes it one less (§20.2.3, §20.8.1)."""
+    table = rules.facts.tables["divider"]
+    steps: int = table["censored"][years_in(rules, s)] + (table["free_press"] if s.press[power] else 0)
+    return steps
+
+
+@OPS.op
+def adjust_wills(rules: GrandeGuerre, s: State, log: Log | None) -> None:
+    """Step 1 of the final phase: losses, cities, offensives, defeats, the sea (§20.3.1)."""
+    for power in in_order(s):
+        report = rules.report(s, power)
+        steps = s.remainder[power] + report.losses
+        lost, s.remainder[power] = divmod(steps, divider(rules, s, power))
+        parts = [Part("losses", -lost), *(Part(row, value) for row, value in report.will)]
+        adjust(rules, s, log, power, parts, "final_phase")
+        if report.major_defeat:
+            s.defeat_year[power] = year(rules, s)
+            tell(log, "major_defeat", power=power, front=report.defeat_front)
+        if report.offensive_ended == "abandoned":
+            lean_left(rules, s, log, power, rules.facts.tables["abandoned"]["mood_chance"], "abandoned")
+        if s.capital_1914[power] and not report.capital_lost:
+            s.capital_1914[power] = 0
+            tell(log, "capital_retaken", power=power)
+
+
+@OPS.op
+def capital_lost_1914(rules: GrandeGuerre, s: State, log: Log | None) -> None:
+    """Step 2, at the end of 1914 only: Parliament is shaken by a lost capital (§20.3.3)."""
+    table = rules.facts.tables["capital_1914"]
+    if s.turn != table["turn"]:
+        return
+    for power in in_order(s):
+        if rules.report(s, power).capital_lost:
+            s.capital_1914[power] = 1
+            tell(log, "capital_lost", power=power)
+            change_mood(s, log, power, -(1 + drawn(s, table["moods"])), "capital_lost")
+
+
+# In the Interphase.
+
+
+def interphase_parts(rules: GrandeGuerre, s: State, power: int) -> list[Part]:
+    """What an Interphase does to will, summed and applied once (§20.2.2, §20.6.2)."""
+    table = rules.facts.tables["interphase"]
+    civil = 0 if s.unstable[power] else min(table["civil_production_cap"], s.cp[power] // 2)
+    mood = s.mood[power]
+    press = mood if s.press[power] and mood > 0 and table["press_doubles_mood"] else 0
+    return [
+        Part("civil_production", civil),
+        Part("parliament", mood),
+        Part("free_press", press),
+        Part("long_war", long_war(rules, s, power)),
+        *(Part(row, value) for row, value in rules.war(s).interphase_will(rules, s, power)),
+    ]
+
+
+def long_war(rules: GrandeGuerre, s: State, power: int) -> int:
+    """The war drags on: by the year just played; Italy counts from a year later (house)."""
+    table = rules.facts.tables["interphase"]
+    slug = POWERS[power]
+    if slug in table["spared"]:
+        return 0
+    place = years_in(rules, s)
+    if slug in table["late"]:
+        place = max(0, place - 1)
+    points: int = table["long_war"][place]
+    if points and slug in table["sturdy"] and year(rules, s) >= table["sturdy_from"]:
+        points += 1
+    return points
+
+
+@OPS.op
+def interphase_wills(rules: GrandeGuerre, s: State, log: Log | None) -> None:
+    """Step 2 of the Interphase; not under communism (§20.8.1)."""
+    for power in in_order(s):
+        if s.regime[power] != "C":
+            adjust(rules, s, log, power, interphase_parts(rules, s, power), "interphase")
+
+
+def parliament_parts(rules: GrandeGuerre, s: State, power: int) -> list[Part]:
+    """What bears on a Parliament's mood (§20.2.2)."""
+    table = rules.facts.tables["parliament"]
+    latest = rules.report(s, power).latest_this_year
+    left = [p for p in EUROPEANS if s.exit[p] and s.exit_season[p] == s.season - 1]
+    allies = any(rules.facts.powers[p].side == s.side[power] for p in left)
+    enemies = any(rules.facts.powers[p].side != s.side[power] for p in left)
+    nw = s.nw[power]
+    return [
+        Part("high_will", table["high"] if nw >= table["high_will"] else 0),
+        Part("low_will", table["low"] if nw <= rules.facts.zone else 0),
+        Part("offensive", table[f"offensive_{latest}"] if latest else 0),
+        Part("year", table["years"][years_in(rules, s)]),
+        Part("enemy_left", table["enemy_left"] if enemies else 0),
+        Part("ally_left", table["ally_left"] if allies else 0),
+    ]
+
+
+@OPS.op
+def parliament_checks(rules: GrandeGuerre, s: State, log: Log | None) -> None:
+    """Step 3 of the Interphase: every major, but not under communism or in an unstable revolution."""
+    table = rules.facts.tables["parliament"]
+    for power in in_order(s):
+        if s.regime[power] == "C" or s.unstable[power] or s.standing[power] != AT_WAR:
+            continue
+        parts = [part for part in parliament_parts(rules, s, power) if part.value]
+        roll = d6(s)
+        total = roll + sum(part.value for part in parts)
+        tell(
+            log,
+            "parliament",
+            power=power,
+            roll=roll,
+            parts=[list(part) for part in parts],
+            total=total,
+            rule="20.2.2",
+        )
+        if total <= table["left_at"]:
+            change_mood(s, log, power, -1, "parliament")
+        elif total >= table["right_at"]:
+            change_mood(s, log, power, 1, "parliament")

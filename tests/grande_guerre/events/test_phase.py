@@ -1,0 +1,240 @@
+"""The event phase: dates, order, draws, hands, stratagems, expiry, scenarios."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from chancellery.core import chance
+from chancellery.core.errors import DataError, Illegal
+from chancellery.games.grande_guerre.events import event_order, stratagem_options
+from chancellery.games.grande_guerre.facts import CENTRAL, ENTENTE, SIDES
+from chancellery.games.grande_guerre.rules import GrandeGuerre
+from tests.grande_guerre.events.table import NUMBERS, Table, real_rules, table
+
+CARDS = real_rules().deck.cards
+
+
+def drawn(board: Table, card: int) -> Table:
+    """Make the next draw from the pool this card."""
+    at = board.s.pool.index(card) + 1
+    board.rolls((at, len(board.s.pool)))
+    return board
+
+
+# The deck.
+
+
+def test_there_are_fifty_cards_and_each_has_tests_of_its_own() -> None:
+    assert tuple(CARDS) == NUMBERS
+    text = "".join(path.read_text("utf-8") for path in Path(__file__).parent.glob("test_*.py"))
+    marks = re.findall(r"mark\.card\(([^)]*)\)", text)
+    counts = [slug for mark in marks for slug in re.findall(r'"(\w+)"', mark)]
+    assert {card.slug for card in CARDS.values()} == set(counts)
+    assert [card.slug for card in CARDS.values() if counts.count(card.slug) < 2] == []
+
+
+def test_every_card_has_a_text_and_steps() -> None:
+    assert [card.slug for card in CARDS.values() if not card.effect or len(card.text) < 20] == []
+
+
+@pytest.mark.parametrize(
+    ("own", "told"),
+    [
+        ("aim = 'moon'", "aim cannot be 'moon'"),
+        ("when = { weather = 'rain' }", "when cannot be 'weather'"),
+        ("when = { check = 'rain' }", "check cannot be 'rain'"),
+        ("rows = { rain = 1 }", "rows cannot be 'rain'"),
+    ],
+)
+def test_a_word_that_no_rule_knows_is_refused_with_its_card(tmp_path: Path, own: str, told: str) -> None:
+    (tmp_path / "events.toml").write_text(
+        "[source]\ntitle = 'mine'\n[card.gas]\nnumber = 11\ntitle = 'Gas'\nside = 'any'\nkind = 'stratagem'\n"
+        f"turns = [[7, 41]]\ntext = 'Mine.'\neffect = []\n{own}\n"
+    )
+    with pytest.raises(DataError, match=f"card.gas: {told}"):
+        GrandeGuerre(tmp_path)
+
+
+def test_a_card_of_ones_own_replaces_ours(tmp_path: Path) -> None:
+    (tmp_path / "events.toml").write_text(
+        "[source]\ntitle = 'mine'\n[card.gas]\nnumber = 11\ntitle = 'Gas'\nside = 'any'\nkind = 'public'\n"
+        "turns = [[7, 41]]\ntext = 'Mine.'\neffect = [{ do = 'will', power = 'france', n = -3 }]\n"
+    )
+    card = GrandeGuerre(tmp_path).deck.cards[11]
+    assert (card.secret, card.effect) == (False, (("will", "france", -3),))
+
+
+# Set-up.
+
+
+@pytest.mark.parametrize("scenario", ["1914", "1916", "1917", "1918"])
+@pytest.mark.parametrize("war", ["abstract", "historical"])
+def test_each_side_begins_with_one_stratagem_of_its_own(scenario: str, war: str) -> None:
+    rules = real_rules()
+    for seed in range(20):
+        s = rules.start(seed, scenario=scenario, war=war)
+        out = rules.facts.scenarios[scenario].cards_out
+        assert s.removed == tuple(sorted(out))
+        assert sorted((*s.pool, *s.hands[0], *s.hands[1], *out)) == list(NUMBERS)
+        for side, hand in enumerate(s.hands):
+            (card,) = (CARDS[number] for number in hand)
+            assert card.secret
+            assert card.side in ("any", SIDES[side])
+            assert war == "abstract" or not card.combat_only
+
+
+# Order.
+
+
+@pytest.mark.parametrize(
+    ("entente", "central", "turn", "first"),
+    [
+        ((30, 30, 30), (31, 31), 24, ENTENTE),
+        ((30, 30, 34), (31, 31), 24, CENTRAL),
+        ((30, 30, 30), (30, 30), 25, ENTENTE),
+        ((30, 30, 30), (30, 30), 24, CENTRAL),
+    ],
+)
+def test_the_weaker_side_is_first(
+    entente: tuple[int, ...], central: tuple[int, ...], turn: int, first: int
+) -> None:
+    board = table(turn)
+    for slug, nw in zip(("france", "britain", "russia"), entente, strict=True):
+        board.power(slug, nw=nw)
+    for slug, nw in zip(("germany", "austria_hungary"), central, strict=True):
+        board.power(slug, nw=nw)
+    assert event_order(board.s) == (first, 1 - first)
+
+
+# Draws.
+
+
+@pytest.mark.parametrize(("turn", "extra", "draws"), [(24, (0, 0), 4), (25, (0, 0), 2), (24, (2, 0), 6)])
+def test_one_card_a_side_and_two_in_the_first_turn_of_a_season(
+    turn: int, extra: tuple[int, int], draws: int
+) -> None:
+    board = table(turn).set(pool=(50,), extra_draws=extra).frames(("draw_phase",))
+    assert len(board.events("event_drawn")) == draws
+    assert board.s.extra_draws == (0, 0)
+
+
+def test_a_stratagem_is_kept_and_only_the_drawer_learns_which() -> None:
+    board = drawn(table(24), 45).frames(("draw_event", ENTENTE))
+    assert board.where(45) == "entente"
+    assert board.events("event_drawn") == [
+        {"ev": "event_drawn", "side": "entente", "fate": "kept", "reveal": True}
+    ]
+    (told,) = board.events("event_card")
+    assert (told["card"], told["to"]) == (45, ["entente"])
+
+
+def test_a_public_card_happens_at_once() -> None:
+    board = drawn(table(24).power("germany", nw=30, cp=5), 30).frames(("draw_event", CENTRAL))
+    assert (board.of("germany", "nw"), board.where(30)) == (29, "removed")
+
+
+@pytest.mark.parametrize(
+    ("card", "side", "why"), [(45, CENTRAL, "another side's"), (46, ENTENTE, "too early"), (28, ENTENTE, "")]
+)
+def test_a_card_that_cannot_be_used_goes_back_and_counts(card: int, side: int, why: str) -> None:
+    board = drawn(table(24), card).frames(("draw_event", side))
+    assert (board.where(card), board.events("event_drawn")[0]["fate"]) == ("pool", "back")
+
+
+def test_draws_are_uniform() -> None:
+    """50 cards, 10,000 draws: no card is seen less than 130 or more than 280 times."""
+    board = table(24)
+    counts = dict.fromkeys(NUMBERS, 0)
+    for _ in range(10_000):
+        counts[chance.pick(board.s, board.s.pool)] += 1
+    assert min(counts.values()) > 130
+    assert max(counts.values()) < 280
+
+
+def test_a_full_hand_is_discarded_down_to_four_in_secret() -> None:
+    board = table(24).hold("entente", 11, 12, 40, 41, 45).frames(("discard_down", ENTENTE))
+    (decision,) = board.pending
+    assert (decision.seat, decision.what) == ("entente", "discard")
+    with pytest.raises(Illegal):
+        board.answer("entente", ("discard", 46))
+    board.answer("entente", ("discard", 12))
+    assert (board.where(12), len(board.s.hands[ENTENTE])) == ("pool", 4)
+    assert board.events("discard") == [{"ev": "discard", "side": "entente"}]
+    assert board.pending == []
+
+
+def test_a_card_that_all_know_is_discarded_in_the_open() -> None:
+    board = table(24).hold("central", 11, 12, 37, 41, 49).set(known=(37,)).frames(("discard_down", CENTRAL))
+    board.answer("central", ("discard", 37))
+    assert board.events("discard") == [{"ev": "discard", "side": "central", "card": 37}]
+    assert board.s.known == ()
+
+
+# Expiry.
+
+
+def test_cards_leave_the_game_after_their_last_date_wherever_they_are() -> None:
+    board = table(6).hold("entente", 1).frames(("events_phase",))
+    assert board.events("cards_expired")[0]["cards"] == [1, 2, 3, 4, 5]
+    assert [board.where(card) for card in (1, 2, 3)] == ["removed"] * 3
+    assert board.where(18) != "removed", "its time begins"
+
+
+def test_effects_end_after_their_last_turn() -> None:
+    pips: tuple[Any, ...] = (("strike", 0, -1, 24, "turnip_winter"), ("strike", 0, -1, 25, "turnip_winter"))
+    board = table(25).set(pool=(), pips=pips, in_effect={"wassmuss": 24, "poland": 99})
+    board.frames(("events_phase",))
+    assert (board.s.pips, board.s.in_effect) == (pips[1:], {"poland": 99})
+
+
+def test_cards_in_force_ask_for_their_due_before_any_draw() -> None:
+    board = table(25).set(pool=(), in_effect={"rif": 26, "slav_desertions": 99, "senussi": 99})
+    board.dice(3, 4).frames(("events_phase",))
+    assert [decision.what for decision in board.pending] == ["garrison"]
+    board.answer("entente", ("refuse",))
+    assert len(board.events("senussi")) == 1
+    assert board.war.done[-1][0] == "lose_steps"
+
+
+# Stratagems.
+
+
+def test_stratagems_are_chosen_in_secret_and_shown_together() -> None:
+    board = table(24).hold("entente", 41).hold("central", 12, 49).frames(("stratagems", CENTRAL))
+    assert [decision.seat for decision in board.pending] == ["central", "entente"]
+    board.answer("entente", ("play", 41, "germany"))
+    assert board.log == []
+    assert board.rules.view(board.s, "central")["answered"] == ["entente"]
+    board.answer("central", ("play", 49, "support", "austria_hungary"))
+    assert [(event["side"], event["card"]) for event in board.events("stratagem")] == [
+        ("central", 49),
+        ("entente", 41),
+    ]
+    assert [event["card"] for event in board.events("event")] == [49, 41]
+
+
+def test_a_side_may_keep_its_hand() -> None:
+    board = table(24).hold("entente", 41).frames(("stratagems", CENTRAL)).answer("entente", ("none",))
+    assert (board.log, board.s.hands) == ([], ((41,), ()))
+
+
+def test_whoever_holds_cards_is_asked_even_if_none_can_be_played() -> None:
+    board = table(24).hold("entente", 46)
+    assert stratagem_options(board.rules, board.s, ENTENTE) == (("none",),)
+    board.frames(("stratagems", CENTRAL))
+    assert [decision.seat for decision in board.pending] == ["entente"]
+
+
+def test_with_seven_seats_the_chair_plays_the_hand() -> None:
+    board = table(24, seats="seven").hold("entente", 41).hold("central", 49).frames(("stratagems", CENTRAL))
+    assert [decision.seat for decision in board.pending] == ["germany", "france"]
+
+
+def test_a_stratagem_whose_ground_is_gone_does_nothing() -> None:
+    board = table(24).frames(("play_stratagem", 28, ENTENTE, ()))
+    assert [event["card"] for event in board.events("event_void")] == [28]
+    assert board.where(28) == "pool"

@@ -1,0 +1,137 @@
+"""What campaigns are measured by: pars of the scenarios and seats, records of games, tables and charts."""
+
+from __future__ import annotations
+
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+from tools.grande_guerre_campaigns import campaign
+from tools.grande_guerre_report import (
+    collapses,
+    entries,
+    exit_chart,
+    mean_will,
+    seats,
+    will_chart,
+    wills,
+    winners,
+)
+
+from chancellery.games.grande_guerre import victory
+from chancellery.games.grande_guerre.appraisal import rules_of
+from chancellery.games.grande_guerre.facts import GERMANY, POWER, POWERS
+from chancellery.games.grande_guerre.seven import par_and_spread, seat_points, seven_winner
+
+RULES = rules_of()
+
+
+def game(winner: str, noted: list[list[Any]] | None = None, **changes: Any) -> dict[str, Any]:
+    """A record of a game that somebody won."""
+    will = [[turn, *([30 - turn // 2] * len(POWERS))] for turn in range(1, 42)]
+    record = {
+        "scenario": "1914",
+        "seats": "two",
+        "war": "abstract",
+        "ministers": "all",
+        "winner": winner,
+        "why": "time",
+        "scores": {},
+        "will": will,
+        "noted": noted or [],
+    }
+    return record | changes
+
+
+# Pars (house, measured).
+
+
+@pytest.mark.parametrize(("scenario", "par"), [("1914", 0), ("1916", 4), ("1917", 6), ("1918", -8)])
+def test_the_par_of_a_scenario(scenario: str, par: int) -> None:
+    assert RULES.facts.scenarios[scenario].par == par
+
+
+def test_a_short_scenario_is_won_above_its_par(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = RULES.start(1, scenario="1917")
+    assert victory.margin(RULES, s) < 6
+    assert victory.by_margin(RULES, s) == 0, "the Entente, below par"
+    monkeypatch.setattr(victory, "margin", lambda rules, s: 6)
+    assert victory.by_margin(RULES, s) == -1
+    monkeypatch.setattr(victory, "margin", lambda rules, s: 7)
+    assert victory.by_margin(RULES, s) == 1
+
+
+@pytest.mark.parametrize(
+    ("scenario", "expected"), [("1914", (-1, 18)), ("1916", (8, 8)), ("1917", (9, 13)), ("1918", (8, 12))]
+)
+def test_par_and_spread_of_a_seat_go_by_scenario(scenario: str, expected: tuple[int, int]) -> None:
+    s = RULES.start(1, scenario=scenario, seats="seven")
+    assert par_and_spread(RULES, s, GERMANY) == tuple(expected)
+
+
+def test_the_winner_of_seven_is_found_by_the_pars_of_his_scenario() -> None:
+    s = RULES.start(1, scenario="1917", seats="seven")
+    pars = {"turkey": (6, 9), "italy": (7, 13)}
+    for power, slug in enumerate(POWERS):
+        s.exit[power] = "" if slug in pars else "surrender"
+    scores = {
+        slug: (seat_points(RULES, s, POWER[slug], -1) - par) / spread for slug, (par, spread) in pars.items()
+    }
+    assert len(set(scores.values())) == 2
+    assert POWERS[seven_winner(RULES, s, -1)] == max(scores, key=scores.__getitem__)
+
+
+# Records and tables.
+
+
+def test_a_campaign_is_written_down() -> None:
+    options = {"scenario": "1918", "seats": "two", "war": "abstract"}
+    record = campaign(4, None, options)
+    assert record == campaign(4, None, options)
+    assert (record["seed"], record["scenario"], record["ministers"]) == (4, "1918", "all")
+    assert record["winner"] in {"entente", "central", ""}
+    assert [row[0] for row in record["will"]] == list(range(33, record["turn"] + 1))
+    assert {slug for turn, ev, slug in record["noted"] if ev == "exit"} == set(record["exits"])
+
+
+def test_the_table_of_winners() -> None:
+    games = [game("central"), game("entente"), game("entente", why="collapse"), game("")]
+    assert winners(games).splitlines()[-1] == (
+        "| 1914 | two | abstract | all | 4 | 25.0 | 50.0 | 15-85 | 25.0 | 25.0 |"
+    )
+
+
+def test_the_table_of_seats() -> None:
+    games = [game("", seats="seven", scores={"italy": 1.0}), game("", seats="seven", scores={"turkey": 1.0})]
+    assert seats(games).splitlines()[-1] == "| 1914 | 2 | 0.0 | 0.0 | 50.0 | 0.0 | 0.0 | 0.0 | 50.0 |"
+
+
+def test_the_table_of_collapses_counts_the_first_event_of_a_power() -> None:
+    games = [
+        game("", [[26, "mutiny", "france"], [30, "mutiny", "france"]]),
+        game("", [[35, "exit", "germany"]]),
+    ]
+    lines = collapses(games).splitlines()
+    assert "| France | first mutiny | 0.0 | 0.0 | 0.0 | 50.0 | 0.0 | 50.0 |" in lines
+    assert "| Germany | out | 0.0 | 0.0 | 0.0 | 0.0 | 50.0 | 50.0 |" in lines
+
+
+def test_the_table_of_entries() -> None:
+    games = [game("", [[25, "entry", "usa"]]), game("", [[29, "entry", "usa"]]), game("")]
+    assert entries(games).splitlines()[-1] == "| USA | 66.7 | T25 |"
+
+
+def test_mean_will_leaves_out_who_has_left() -> None:
+    games = [game(""), game("", [[10, "exit", "germany"]], will=[[5, 10], [14, 0]])]
+    assert mean_will(games, GERMANY, 5) == (28 + 10) / 2
+    assert mean_will(games, GERMANY, 14) == 23
+    assert wills(games[:1]).splitlines()[2] == "| Germany | 28 | 23 | 19 | 14 | 10 |"
+
+
+def test_charts_are_drawings_with_a_title() -> None:
+    games = [game("", [[35, "exit", "germany"]]), game("")]
+    for chart, mark in ((will_chart(games), "path"), (exit_chart(games), "rect")):
+        root = ET.fromstring(chart)
+        assert "2 campaigns" in (root[0].text or "")
+        assert len(root.findall(f"{{http://www.w3.org/2000/svg}}{mark}")) > 7
+    assert "50.0 %" in exit_chart(games)

@@ -1,0 +1,241 @@
+"""The score of seven seats: every aim of every government, par and spread, who can win."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from chancellery.games.grande_guerre.facts import (
+    AUSTRIA_HUNGARY,
+    BRITAIN,
+    CENTRAL,
+    ENTENTE,
+    FRANCE,
+    GERMANY,
+    ITALY,
+    NOBODY,
+    POWER,
+    POWERS,
+    RUSSIA,
+    TURKEY,
+)
+from chancellery.games.grande_guerre.seven import LOOKS, own_points, seat_points, seven_winner
+from chancellery.games.grande_guerre.victory import finish
+from chancellery.games.grande_guerre.war.interface import City
+from chancellery.games.grande_guerre.war.names import SERBIA
+from tests.grande_guerre.at import At
+
+LAST = 41
+
+
+def city(gate: str, *, national: bool = True, capital: bool = False) -> City:
+    return City(gate, "west", 2, national, False, capital)
+
+
+def end() -> At:
+    """The last turn, all seven at war, nothing taken, nobody out."""
+    board = At(LAST, seats="seven").power("italy").power("turkey")
+    board.s.nw = [24] * 8
+    board.s.regime = list("MMADDADD")
+    return board
+
+
+def out(slug: str, how: str = "surrender") -> Callable[[At], Any]:
+    return lambda board: board.power(slug, exit=how)
+
+
+def held(gate: str, holder: int) -> Callable[[At], Any]:
+    return lambda board: board.war.holders.update({gate: holder})
+
+
+def lost(slug: str, *cities: City) -> Callable[[At], Any]:
+    return lambda board: board.war.cities.update({POWER[slug]: cities})
+
+
+AIMS: list[tuple[str, Callable[[At], Any], int]] = [
+    ("germany", out("france"), 10),
+    ("germany", out("russia"), 8),
+    ("germany", out("russia", "white"), 4),
+    ("germany", out("britain"), 5),
+    ("germany", held("brussels", GERMANY), 2),
+    ("germany", lost("france", city("lille"), city("verdun"), city("x", national=False)), 2),
+    ("germany", lambda board: board.s.in_effect.update(poland=99), 1),
+    ("germany", lost("germany", city("metz")), -2),
+    ("germany", out("austria_hungary"), -4),
+    ("germany", out("turkey"), -1),
+    ("austria_hungary", lambda board: board.power("austria_hungary", broken=1), -6),
+    ("austria_hungary", lambda board: board.war.out.append(SERBIA), 4),
+    ("austria_hungary", out("italy"), 4),
+    ("austria_hungary", lost("italy", city("udine"), city("venice")), 2),
+    ("austria_hungary", out("russia"), 4),
+    ("austria_hungary", out("russia", "white"), 3),
+    ("austria_hungary", lost("austria_hungary", city("gorizia"), city("vienna", capital=True)), -4),
+    ("turkey", lambda board: board.power("turkey", broken=1), -6),
+    ("turkey", out("russia", "white"), 4),
+    ("turkey", held("kars", TURKEY), 2),
+    ("turkey", held("suez", TURKEY), 3),
+    ("turkey", held("cairo", GERMANY), 2),
+    ("turkey", lost("turkey", city("basra", national=False), city("erzerum")), -2),
+    ("france", out("germany"), 10 + 2 + 4),
+    ("france", held("metz", FRANCE), 2),
+    ("france", held("strasbourg", BRITAIN), 4),
+    ("france", lost("france", city("lille")), -2 - 4),
+    ("france", lost("france", city("amiens"), city("paris", capital=True)), -2 - 6 - 4),
+    ("france", out("russia"), -1),
+    ("britain", out("germany"), 8),
+    ("britain", held("brussels", GERMANY), -4),
+    ("britain", out("turkey"), 3),
+    ("britain", held("baghdad", BRITAIN), 1),
+    ("britain", held("jerusalem", BRITAIN), 1),
+    ("britain", lambda board: setattr(board.war, "submarine", 101), -2),
+    ("britain", lambda board: setattr(board.war, "submarine", 100), 0),
+    ("britain", out("france"), -5),
+    ("russia", lambda board: board.power("russia", broken=1), -8),
+    ("russia", out("germany"), 4),
+    ("russia", out("austria_hungary"), 5),
+    ("russia", held("lemberg", RUSSIA), 2),
+    ("russia", held("krakow", RUSSIA), 2),
+    ("russia", held("constantinople", BRITAIN), 4),
+    ("russia", held("warsaw", GERMANY), -2),
+    ("russia", lost("russia", city("minsk"), city("riga", national=False)), -2),
+    ("russia", out("russia", "white"), -3),
+    ("italy", out("austria_hungary"), 6),
+    ("italy", held("gorizia", ITALY), 1),
+    ("italy", held("trieste", ITALY), 4),
+    ("italy", out("germany"), 2),
+    ("italy", lost("italy", city("udine")), -2),
+]
+
+
+@pytest.mark.parametrize(("slug", "change", "value"), AIMS)
+def test_an_aim(slug: str, change: Callable[[At], Any], value: int) -> None:
+    board = end()
+    before = own_points(board.rules, board.s, POWER[slug])
+    change(board)
+    assert own_points(board.rules, board.s, POWER[slug]) - before == value
+
+
+@pytest.mark.parametrize(("slug", "points"), [
+    ("germany", 0), ("austria_hungary", 6), ("turkey", 6), ("france", 4), ("britain", 4), ("russia", 10),
+    ("italy", 0),
+])  # fmt: skip
+def test_what_a_quiet_end_is_worth(slug: str, points: int) -> None:
+    board = end()
+    assert own_points(board.rules, board.s, POWER[slug]) == points
+
+
+@pytest.mark.parametrize("slug", ["turkey", "italy"])
+def test_who_never_entered_has_three(slug: str) -> None:
+    board = At(LAST, seats="seven")
+    assert own_points(board.rules, board.s, POWER[slug]) == 3
+
+
+@pytest.mark.parametrize(("slug", "side", "changes", "points"), [
+    ("turkey", ENTENTE, [out("germany"), out("austria_hungary")], 6 + 4 + 2),
+    ("italy", CENTRAL, [out("france"), out("russia"), out("austria_hungary")], 6 + 2 + 4 - 4),
+])  # fmt: skip
+def test_on_the_other_side_a_government_has_other_aims(
+    slug: str, side: int, changes: list[Callable[[At], Any]], points: int
+) -> None:
+    board = end().power(slug, side=side)
+    for change in changes:
+        change(board)
+    assert own_points(board.rules, board.s, POWER[slug]) == points
+
+
+@pytest.mark.parametrize(("columns", "value"), [
+    ({"nw": 27}, 2), ({"nw": 26}, 1), ({"nw": 21}, 1), ({"nw": 20}, 0), ({"nw": 5}, 0), ({"nw": 4}, -2),
+    ({"nw": 20, "unstable": 1}, -2),
+])  # fmt: skip
+def test_the_state_of_a_country_counts(columns: dict[str, int], value: int) -> None:
+    board = end().power("germany", **columns)
+    assert seat_points(board.rules, board.s, GERMANY, NOBODY) == value
+
+
+def test_communism_and_the_victory_of_the_side_count_for_all() -> None:
+    board = end().power("germany", nw=20)
+    assert seat_points(board.rules, board.s, GERMANY, CENTRAL) == 4
+    assert seat_points(board.rules, board.s, GERMANY, ENTENTE) == 0
+    board.power("russia", regime="C").power("italy", regime="C")
+    assert seat_points(board.rules, board.s, GERMANY, ENTENTE) == -6
+
+
+@pytest.mark.parametrize(("slug", "penalty"), [
+    ("germany", -15), ("austria_hungary", -12), ("turkey", -10), ("france", -15), ("britain", -15),
+    ("russia", -10), ("italy", -12),
+])  # fmt: skip
+def test_what_a_surrender_costs(slug: str, penalty: int) -> None:
+    board = end()
+    board.frames(("leave_war", POWER[slug], "surrender"))
+    own = own_points(board.rules, board.s, POWER[slug])
+    assert seat_points(board.rules, board.s, POWER[slug], NOBODY) == own + penalty
+
+
+@pytest.mark.parametrize(("slug", "par", "spread"), [
+    ("germany", -1, 18), ("austria_hungary", 1, 11), ("turkey", 4, 11), ("france", 8, 18), ("britain", 9, 12),
+    ("russia", 9, 15), ("italy", 7, 11),
+])  # fmt: skip
+def test_par_and_spread(slug: str, par: int, spread: int) -> None:
+    seat = end().rules.facts.victory["seat"][slug]
+    assert (seat["par"], seat["spread"]) == (par, spread)
+
+
+def test_the_best_against_its_par_wins() -> None:
+    board = end()
+    scores = {
+        slug: (seat_points(board.rules, board.s, POWER[slug], NOBODY) - seat["par"]) / seat["spread"]
+        for slug, seat in board.rules.facts.victory["seat"].items()
+    }
+    best = max(scores, key=lambda slug: scores[slug])
+    assert best == "austria_hungary"  # 6 + 1 for its will, against a par of one
+    assert POWERS[seven_winner(board.rules, board.s, NOBODY)] == best
+    finish(board.rules, board.s, board.log, NOBODY, "time")
+    assert board.s.scores == {slug: float(slug == best) for slug in POWERS[:7]}
+
+
+def test_a_seat_that_surrendered_or_split_never_wins() -> None:
+    board = end().power("austria_hungary", exit="split")
+    assert seven_winner(board.rules, board.s, NOBODY) != AUSTRIA_HUNGARY
+    for slug in POWERS[:7]:
+        board.power(slug, exit="surrender")
+    assert seven_winner(board.rules, board.s, NOBODY) == -1
+    finish(board.rules, board.s, board.log, NOBODY, "time")
+    assert board.s.scores == dict.fromkeys(POWERS[:7], 1 / 7)
+
+
+def test_a_white_peace_does_not_bar_from_victory() -> None:
+    board = end().power("russia", exit="white")
+    board.s.nw = [24] * 8
+    for slug in POWERS[:7]:
+        if slug != "russia":
+            board.power(slug, exit="surrender")
+    assert seven_winner(board.rules, board.s, NOBODY) == RUSSIA
+
+
+def test_a_tie_goes_to_the_side_that_won_and_then_to_the_higher_will() -> None:
+    board = end()
+    for slug in POWERS[:7]:
+        if slug not in ("germany", "turkey"):
+            board.power(slug, exit="surrender")
+    seats = board.rules.facts.victory["seat"]
+    same = {"par": 0, "spread": 1, "surrendered": 0, "aims": []}
+    patched = {**seats, "germany": same, "turkey": same}
+    board.rules.facts.victory["seat"] = patched
+    try:
+        board.power("germany", nw=24).power("turkey", nw=25)
+        assert seven_winner(board.rules, board.s, NOBODY) == TURKEY
+        board.power("turkey", side=ENTENTE, nw=26)
+        board.rules.facts.victory["all_seats"]["side_won"] = 0
+        assert seven_winner(board.rules, board.s, CENTRAL) == GERMANY
+    finally:
+        board.rules.facts.victory["seat"] = seats
+        board.rules.facts.victory["all_seats"]["side_won"] = 4
+
+
+def test_every_aim_of_the_file_names_something_to_look_at() -> None:
+    for seat in end().rules.facts.victory["seat"].values():
+        for aim in (*seat["aims"], *seat.get("other_side", ())):
+            assert next(iter(aim)) in LOOKS
+            assert isinstance(aim["value"], int)

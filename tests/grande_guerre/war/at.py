@@ -1,0 +1,246 @@
+"""A war under test with a home front made of cardboard: `at("1916").line(west=3).phase()`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from chancellery.core import chance
+from chancellery.core.agenda import AgendaRules, Ops
+from chancellery.core.contract import Info
+from chancellery.core.decisions import Action, Ballot, Choice, Decision, Event, Log, Seat
+from chancellery.games.grande_guerre.war import wars
+from chancellery.games.grande_guerre.war.interface import HomeFront, WarReport
+from chancellery.games.grande_guerre.war.names import (
+    FRONT,
+    NATION,
+    POSTURES,
+    POWERS,
+    SIDES,
+)
+from chancellery.games.grande_guerre.war.state import N_NATIONS, N_POWERS, Drive, WarState
+from chancellery.games.grande_guerre.war.state import at as place
+
+ABSTRACT_WARS = wars()
+
+
+@dataclass(slots=True)
+class Field:
+    """As little of a position as a war needs."""
+
+    war: Any
+    turn: int
+    rng: int = 1
+    agenda: list[tuple[Any, ...]] = field(default_factory=list)
+    homes: dict[int, HomeFront] = field(default_factory=dict)
+    told: list[tuple[Any, ...]] = field(default_factory=list)
+    levels: dict[str, int] = field(default_factory=dict)
+    seven: bool = False
+
+    def clone(self) -> Field:
+        return Field(
+            self.war.clone(),
+            self.turn,
+            self.rng,
+            self.agenda[:],
+            self.homes.copy(),
+            self.told[:],
+            self.levels.copy(),
+            self.seven,
+        )
+
+
+class Cardboard(AgendaRules[Field]):
+    """A `Host` that writes down what it is told."""
+
+    info = Info(slug="cardboard", title="Cardboard", seats=("entente", "central", *POWERS))
+
+    def __init__(self, engine: Any) -> None:
+        self.engine = engine
+        self.ops: Ops = engine.ops
+
+    def war(self, s: Field) -> Any:
+        return self.engine
+
+    def home_front(self, s: Field, power: int) -> HomeFront:
+        return s.homes.get(power, HomeFront(0, 5))
+
+    def locked(self, s: Field, power: int) -> bool:
+        return self.home_front(s, power).locked
+
+    def seat_of(self, s: Field, power: int) -> Seat:
+        if power < 0 or power >= N_POWERS or POWERS[power] == "usa":
+            return ""
+        central = power < 3 if s.war.side[power] < 0 else s.war.side[power] == 1
+        return POWERS[power] if s.seven else SIDES[central]
+
+    def change_will(self, s: Field, log: Log | None, power: int, change: int, cause: str) -> None:
+        s.told.append(("will", POWERS[power], change, cause))
+
+    def change_mood(self, s: Field, log: Log | None, power: int, change: int, cause: str) -> None:
+        s.told.append(("mood", POWERS[power], change, cause))
+
+    def change_civil(self, s: Field, log: Log | None, power: int, change: int, cause: str) -> None:
+        s.told.append(("civil", POWERS[power], change, cause))
+
+    def add_ambassador(self, s: Field, log: Log | None, power: int) -> None:
+        s.told.append(("ambassador", POWERS[power]))
+
+    def draw_more(self, s: Field, power: int, n: int) -> None:
+        s.told.append(("draws", POWERS[power], n))
+
+    def level(self, s: Field, neutral: str) -> int:
+        return s.levels.get(neutral, 0)
+
+    def stay_neutral(self, s: Field, log: Log | None, power: int) -> None:
+        s.told.append(("neutral", POWERS[power]))
+
+    def slot_options(self, s: Field, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
+        found: Sequence[Action] = self.engine.slot_options(self, s, ballot, partial)
+        return found
+
+
+class At:
+    """A position of the war, with what has happened since."""
+
+    def __init__(
+        self, scenario: str = "1916", engine: str = "abstract", turn: int = 0, seed: int = 1
+    ) -> None:
+        self.engine: Any = ABSTRACT_WARS[engine]
+        self.rules = Cardboard(self.engine)
+        w = self.engine.set_up(scenario)
+        self.s = Field(w, turn or w.start, rng=chance.seeded(seed))
+        self.log: list[Event] = []
+
+    @property
+    def w(self) -> WarState:
+        found: WarState = self.s.war
+        return found
+
+    @property
+    def f(self) -> Any:
+        return self.engine.f
+
+    # Setting up.
+
+    def line(self, **lines: int) -> At:
+        for slug, line in lines.items():
+            front = FRONT[slug]
+            self.w.line[front] = line
+            for i, gate in enumerate(self.f.gates):
+                if gate.front == front and gate.at:
+                    held = 0 < gate.at <= line or line <= gate.at < 0
+                    self.w.holder[i] = (0 if gate.at > 0 else 3) if held else -1
+        return self
+
+    def only(self, front: str, **corps: int) -> At:
+        """These corps and no others on a front."""
+        here = FRONT[front]
+        self.w.steps[here * N_NATIONS : (here + 1) * N_NATIONS] = [0] * N_NATIONS
+        return self.corps(front, **corps)
+
+    def corps(self, front: str, **corps: int) -> At:
+        for slug, n in corps.items():
+            self.w.steps[FRONT[front] * N_NATIONS + NATION[slug]] = 2 * n
+        return self
+
+    def home(self, power: str, **fields: Any) -> At:
+        before = self.s.homes.get(NATION[power], HomeFront(0, 5))
+        self.s.homes[NATION[power]] = before._replace(**fields)
+        return self
+
+    def posture(self, side: str, front: str, name: str) -> At:
+        self.w.posture[place(SIDES.index(side), FRONT[front])] = POSTURES.index(name)
+        return self
+
+    def drive(self, side: str, front: str, start: int, **fields: Any) -> At:
+        self.w.drives.append(Drive(SIDES.index(side), FRONT[front], start, **fields))
+        return self
+
+    def dice(self, *faces: int) -> At:
+        """Make the next dice fall so."""
+        for seed in range(3_000_000):
+            trial = chance.Dice(seed)
+            start = trial.rng
+            if all(chance.die(trial) == face for face in faces):
+                self.s.rng = start
+                return self
+        raise AssertionError(faces)
+
+    # Playing.
+
+    def frames(self, *frames: tuple[Any, ...]) -> At:
+        self.s.agenda.extend(reversed(frames))
+        self.rules.run(self.s, self.log)
+        return self
+
+    def do(self, moment: str, *args: Any) -> At:
+        """A moment of the war: `phase`, `income`, …"""
+        getattr(self.engine, moment)(self.rules, self.s, self.log, *args)
+        self.rules.run(self.s, self.log)
+        return self
+
+    def answer(self, seat: str, *actions: Action, **slots: Action) -> At:
+        """Answer a choice, or a ballot whose other slots take their first option."""
+        decision = self.asked(seat)
+        if isinstance(decision, Choice):
+            self.rules.apply(self.s, seat, actions[0], self.log)
+            return self
+        named = {name.replace("__", "/"): what for name, what in slots.items()}
+        assert set(named) <= set(decision.slots), (sorted(named), decision.slots)
+        filled: list[Action] = []
+        for slot in decision.slots:
+            filled.append(named.get(slot) or self.rules.slot_options(self.s, decision, filled)[0])
+        self.rules.apply(self.s, seat, tuple(filled), self.log)
+        return self
+
+    def play_out(self, dice: chance.Dice) -> At:
+        """Answer whatever is asked by dice."""
+        while pending := self.rules.pending(self.s):
+            decision = chance.pick(dice, pending)
+            self.rules.apply(self.s, decision.seat, self.any(decision, dice), self.log)
+        return self
+
+    def any(self, decision: Decision, dice: chance.Dice) -> Action:
+        if isinstance(decision, Choice):
+            return chance.pick(dice, decision.options)
+        filled: list[Action] = []
+        for _ in decision.slots:
+            filled.append(chance.pick(dice, self.rules.slot_options(self.s, decision, filled)))
+        return tuple(filled)
+
+    # Looking.
+
+    def asked(self, seat: str) -> Decision:
+        return next(decision for decision in self.rules.pending(self.s) if decision.seat == seat)
+
+    def options(self, seat: str, slot: str) -> list[Action]:
+        """What a slot of a ballot offers when those before it hold their first option."""
+        ballot = self.asked(seat)
+        assert isinstance(ballot, Ballot)
+        filled: list[Action] = []
+        for name in ballot.slots:
+            offers = list(self.rules.slot_options(self.s, ballot, filled))
+            if name == slot:
+                return offers
+            filled.append(offers[0])
+        raise AssertionError((slot, ballot.slots))
+
+    def report(self, power: str) -> WarReport:
+        found: WarReport = self.engine.report(self.rules, self.s, NATION[power])
+        return found
+
+    def event(self, kind: str) -> Event:
+        """The last event of a kind."""
+        return next(event for event in reversed(self.log) if event["ev"] == kind)
+
+    def steps(self, nation: str, front: str) -> int:
+        return self.w.steps_at(NATION[nation], FRONT[front])
+
+    def holder(self, gate: str) -> int:
+        return int(self.w.holder[self.f.gate[gate]])
+
+
+def at(scenario: str = "1916", engine: str = "abstract", turn: int = 0) -> At:
+    return At(scenario, engine, turn)

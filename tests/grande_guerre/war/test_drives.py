@@ -1,0 +1,187 @@
+"""Postures and Grand Offensives (§3.4)."""
+
+from __future__ import annotations
+
+import pytest
+
+from chancellery.games.grande_guerre.war.names import (
+    CENTRAL,
+    EAST,
+    ENTENTE,
+    FRANCE,
+    FRONT,
+    GERMANY,
+    HOLD,
+    NATION,
+    OFFENSIVE,
+    PRESSURE,
+    RUSSIA,
+    WEST,
+)
+from chancellery.games.grande_guerre.war.state import ABANDONED, FAILED, PLANNED, RUNNING, WON, put
+from chancellery.games.grande_guerre.war.state import at as place
+from tests.grande_guerre.war.at import At, at
+
+
+def planned(turn: int = 18, start: int = 18) -> At:
+    return at("1916", turn=turn).drive("central", "west", start)
+
+
+def quiet(a: At, **central: tuple[str]) -> At:
+    """A phase in which all hold but what is said of the Central Powers."""
+    return a.do("phase").answer("central", **central).answer("entente")
+
+
+def test_grand_offensives_are_planned_in_winter_with_a_start_turn() -> None:
+    a = at("1916", turn=23)
+    a.frames(("war_planning", 24))
+    ballot = a.asked("central")
+    assert ballot.slots == ("central/west", "central/east", "central/italy")  # type: ignore[union-attr]
+    assert a.options("central", "central/west") == [("none",), *(("start", turn) for turn in range(24, 33))]
+    a.answer("central", central__west=("start", 26)).answer("entente")
+    assert [(d.side, d.front, d.start, d.status) for d in a.w.drives] == [(CENTRAL, WEST, 26, PLANNED)]
+    assert a.event("war_planned")["to"] == ["central"]
+
+
+def test_balkans_and_orient_allow_none() -> None:
+    a = at("1916")
+    assert a.f.offensive_fronts == {FRONT["west"], FRONT["east"], FRONT["italy"]}
+
+
+def test_a_plan_is_never_advanced_and_may_be_postponed() -> None:
+    a = planned(turn=17).do("phase")
+    assert ("offensive",) not in a.options("central", "west")
+    b = planned(turn=19).do("phase")
+    assert b.options("central", "west") == [("hold",), ("pressure",), ("offensive",), ("cancel",)]
+
+
+def test_postures_are_sealed_and_revealed_together() -> None:
+    a = at("1916", turn=18).do("phase").answer("central", west=("pressure",))
+    assert a.w.posture == [0] * 10
+    assert a.w.sealed["central"][0] == ("west", "pressure")
+    a.answer("entente")
+    assert a.w.posture[place(CENTRAL, WEST)] == PRESSURE
+
+
+def test_the_first_turn_names_the_main_power() -> None:
+    a = quiet(planned().dice(1, 1), west=("offensive",))
+    drive = a.w.drives[0]
+    assert (drive.status, drive.main, drive.begun, drive.line) == (RUNNING, GERMANY, 18, 3)
+    assert drive.took_part >> FRANCE & 1
+    assert drive.took_part >> GERMANY & 1
+    assert a.asked("central").what == "war_stop"
+
+
+def test_the_owner_may_stop_it_after_any_turn() -> None:
+    a = quiet(planned().dice(1, 1), west=("offensive",)).answer("central", ("stop",))
+    assert a.w.drives[0].status == FAILED
+    report = a.report("germany")
+    assert (report.offensive_ended, report.offensive_front) == ("failed", "west")
+    assert ("offensive_failed", -3) in report.will
+    assert report.failed_together == 18
+    assert a.report("austria_hungary").failed_together == 0
+    assert a.engine.latest_offensive(a.s, GERMANY) == "failed"
+
+
+def test_while_it_runs_there_is_no_other_posture() -> None:
+    a = at("1916", turn=19).drive("central", "west", 18, status=RUNNING, main=GERMANY, begun=18, line=3)
+    a.do("phase")
+    assert "west" not in a.asked("central").slots  # type: ignore[union-attr]
+    a.answer("central").answer("entente")
+    assert a.w.posture[place(CENTRAL, WEST)] == OFFENSIVE
+
+
+def test_it_lasts_three_turns_and_is_won_by_one_gate() -> None:
+    a = at("1916", turn=20).line(west=4)
+    a.drive("central", "west", 18, status=RUNNING, main=GERMANY, begun=18, line=3)
+    a.w.posture[place(CENTRAL, WEST)] = OFFENSIVE
+    a.frames(("war_stops",))
+    assert a.w.drives[0].status == WON
+    assert ("offensive_won", 3) in a.report("germany").will
+
+
+def test_a_side_gate_counts_as_forward() -> None:
+    a = at("1916", turn=20)
+    a.drive("central", "east", 18, status=RUNNING, main=GERMANY, begun=18, line=3, side_gates=1)
+    a.frames(("war_stops",))
+    assert a.w.drives[0].status == WON
+
+
+def test_it_ends_with_the_last_turn_of_the_year() -> None:
+    a = at("1916", turn=23).drive("central", "west", 22, status=RUNNING, main=GERMANY, begun=22, line=3)
+    a.frames(("war_stops",))
+    assert a.w.drives[0].status == FAILED
+
+
+@pytest.mark.parametrize("cause", ["mutiny", "exit"])
+def test_it_ends_without_a_roll_when_its_main_power_may_not_attack(cause: str) -> None:
+    a = at("1916", turn=19).drive("entente", "east", 18, status=RUNNING, main=RUSSIA, begun=18, line=3)
+    if cause == "mutiny":
+        a.home("russia", locked=True, mutiny=True)
+    else:
+        a.engine.leave(a.rules, a.s, a.log, RUSSIA, "surrender")
+    a.do("phase")
+    assert a.w.drives[0].status == FAILED
+    assert a.w.dice[place(ENTENTE, EAST)] == 0
+
+
+def test_a_won_one_in_the_west_stops_the_enemys_there() -> None:
+    a = at("1916", turn=19).line(west=2)
+    a.drive("entente", "west", 17, status=RUNNING, main=FRANCE, begun=17, line=3)
+    a.drive("central", "west", 18, status=RUNNING, main=GERMANY, begun=18, line=3)
+    a.frames(("war_stops",))
+    assert [drive.status for drive in a.w.drives] == [WON, FAILED]
+
+
+@pytest.mark.parametrize(("turn", "how"), [(18, "cancel"), (23, "hold")])
+def test_a_plan_cancelled_or_never_begun_is_abandoned(turn: int, how: str) -> None:
+    a = quiet(planned(turn=turn), west=(how,))
+    assert a.w.drives[0].status == ABANDONED
+    report = a.report("germany")
+    assert ("abandoned", -5) in report.will
+    assert (report.offensive_ended, report.main_this_year) == ("abandoned", False)
+    assert a.engine.latest_offensive(a.s, GERMANY) == ""
+
+
+def test_a_bound_side_and_a_locked_power_can_only_hold() -> None:
+    a = at("1916", turn=18)
+    a.engine.bind(a.s, CENTRAL, EAST)
+    a.do("phase")
+    assert "east" not in a.asked("central").slots  # type: ignore[union-attr]
+    a.answer("central").answer("entente")
+    assert a.w.posture[place(CENTRAL, EAST)] == HOLD
+    b = at("1916", turn=18).home("turkey", locked=True).do("phase")
+    assert "orient" not in b.asked("central").slots  # type: ignore[union-attr]
+
+
+def test_the_command_may_leave_allies_out() -> None:
+    a = at("1916", turn=18).do("phase").answer("central")
+    assert a.options("entente", "west/britain") == [("join",)]  # no attack, nothing to stay out of
+    a.answer("entente", west=("pressure",), west__britain=("stay",))
+    assert a.w.stay[place(ENTENTE, WEST)] == 1 << NATION["britain"]
+    assert "mixed" not in dict(a.event("war_attack")["terms"])
+
+
+def test_with_seven_seats_an_ally_may_keep_its_own_corps_out() -> None:
+    a = at("1916", turn=18)
+    a.s.seven = True
+    a.do("phase")
+    while (decision := a.rules.pending(a.s)[0]).what == "war_postures":
+        a.answer(decision.seat, **({"west": ("pressure",)} if decision.seat == "france" else {}))
+    assert [decision.seat for decision in a.rules.pending(a.s)] == ["britain"]
+    a.answer("britain", west__britain=("stay",))
+    assert a.event("war_kept_out") == {
+        "ev": "war_kept_out",
+        "power": "britain",
+        "front": "west",
+        "reveal": True,
+    }
+
+
+def test_the_winter_interphase_clears_the_year_but_not_the_plans_for_the_next() -> None:
+    a = at("1916", turn=23).drive("central", "west", 18, status=FAILED, main=GERMANY, ended=20)
+    a.drive("central", "east", 25)
+    a.w.hqs = put(a.w.hqs, FRANCE, 2)
+    a.do("end_interphase")
+    assert [drive.start for drive in a.w.drives] == [25]
+    assert a.w.hqs == (0,) * 8

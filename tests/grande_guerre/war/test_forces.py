@@ -1,0 +1,129 @@
+"""Command, caps, RP, placing and redeployment (§1, §3.3)."""
+
+from __future__ import annotations
+
+import pytest
+
+from chancellery.core.errors import Illegal
+from chancellery.games.grande_guerre.war.forces import cap, command, orders, reinforcements
+from chancellery.games.grande_guerre.war.names import (
+    AUSTRIA,
+    BALKANS,
+    BRITAIN,
+    CENTRAL,
+    EAST,
+    ENTENTE,
+    FRANCE,
+    GERMANY,
+    ITALY,
+    NATION,
+    ORIENT,
+    POWERS,
+    RUSSIA,
+    SERBIA,
+    TURKEY,
+    WEST,
+)
+from tests.grande_guerre.war.at import at
+
+
+def test_most_corps_command_a_front_and_ties_go_to_the_chair() -> None:
+    a = at("1916").only("west", france=10, britain=10, germany=3)
+    assert command(a.w, ENTENTE, WEST) == FRANCE
+    a.corps("west", britain=11)
+    assert command(a.w, ENTENTE, WEST) == BRITAIN
+    b = at("1916").only("east", germany=8, austria_hungary=8)
+    assert orders(b.w, CENTRAL, EAST) == GERMANY
+
+
+def test_minors_are_ordered_by_a_major_or_the_chair() -> None:
+    a = at("1914")
+    assert command(a.w, ENTENTE, BALKANS) == SERBIA
+    assert orders(a.w, ENTENTE, BALKANS) == FRANCE
+    # The Indian and Anzac corps fight under Britain's command.
+    assert command(a.w, ENTENTE, ORIENT) == BRITAIN
+
+
+@pytest.mark.parametrize(
+    ("turn", "expected"),
+    [
+        (5, [34, 32, 8, 26, 14, 58, 16, 0]),
+        (23, [34, 32, 8, 26, 14, 58, 16, 0]),
+        (32, [28, 26, 7, 22, 22, 46, 15, 0]),
+        (40, [20, 18, 5, 18, 20, 30, 14, 0]),
+    ],
+)
+def test_rp_go_by_the_year_just_played(turn: int, expected: list[int]) -> None:
+    a = at("1916", turn=turn)
+    assert [reinforcements(a.f, a.rules, a.s, power) for power in range(8)] == expected
+
+
+def test_conscription_and_regime_c_change_the_rp() -> None:
+    a = at("1916", turn=20)
+    a.engine.measure(a.s, a.log, "conscription")
+    assert reinforcements(a.f, a.rules, a.s, BRITAIN) == 22
+    a.home("russia", bolshevik=True).home("italy", bolshevik=True).home("turkey", bolshevik=True)
+    assert [reinforcements(a.f, a.rules, a.s, power) for power in (RUSSIA, ITALY, TURKEY)] == [9, 8, 4]
+
+
+def test_steps_fill_up_to_twice_the_cap_of_the_coming_year() -> None:
+    a = at("1916", turn=23)
+    assert cap(a.f, a.w, FRANCE, 24) == 64
+    a.corps("west", france=29)  # 2 more in the Balkans: 62 steps
+    a.do("deployment").answer("entente").answer("central")
+    assert sum(a.w.steps[FRANCE::14]) == 64
+    assert sum(a.w.steps[GERMANY::14]) == 112 + 20  # 66 corps in 1917
+    assert sum(a.w.steps[RUSSIA::14]) == 88 + 12
+
+
+def test_an_owner_says_where_its_corps_shall_stand() -> None:
+    a = at("1916", turn=17).do("deployment")
+    a.answer(
+        "central",
+        germany__east=("corps", 30),
+        germany__italy=("corps", 2),
+        austria_hungary__italy=("corps", 10),
+    )
+    assert a.steps("germany", "east") == 36  # sealed
+    a.answer("entente")
+    assert (a.steps("germany", "east"), a.steps("germany", "italy")) == (60, 4)
+    assert a.steps("austria_hungary", "italy") == 20
+    assert a.w.arriving == [0] * 8
+
+
+def test_germany_keeps_twenty_corps_in_the_west() -> None:
+    a = at("1916", turn=17).do("deployment")
+    most = a.options("central", "germany/east")[-1]
+    assert most == ("corps", 62 - 20)
+    with pytest.raises(Illegal):
+        a.answer("central", germany__east=("corps", 43))
+
+
+def test_an_expedition_takes_four_corps_a_season_abroad() -> None:
+    a = at("1916", turn=17).do("deployment")
+    assert a.options("entente", "france/balkans") == [("corps", n) for n in (2, 0, 1)]
+    b = at("1916", turn=17)
+    b.engine.expedition(b.s, b.log, FRANCE, NATION["italy"] - 4)
+    assert b.w.licence[FRANCE] == 1 << 2
+    b.do("deployment")
+    assert b.options("entente", "france/italy") == [("corps", n) for n in range(5)]
+
+
+def test_a_call_up_comes_besides_the_rp_and_within_the_cap() -> None:
+    a = at("1916", turn=17).only("west", germany=38, france=10).corps("balkans", france=0)
+    a.engine.raise_steps(a.s, a.log, FRANCE, 9, "call_up")
+    a.do("deployment").answer("central").answer("entente")
+    assert a.steps("france", "west") == 20 + 26 + 9
+
+
+def test_corps_over_the_cap_raise_it() -> None:
+    a = at("1916", turn=17)
+    a.engine.raise_corps(a.s, a.log, GERMANY, 3, EAST, "poland")
+    assert a.steps("germany", "east") == 42
+    assert cap(a.f, a.w, GERMANY, 18) == 2 * 65
+
+
+def test_every_major_has_forces() -> None:
+    a = at("1914")
+    assert len(a.f.forces) == len(POWERS)
+    assert [cap(a.f, a.w, AUSTRIA, turn) for turn in (1, 6, 15, 24, 33)] == [44, 54, 56, 56, 48]

@@ -1,0 +1,162 @@
+"""What the home front learns (§3.10)."""
+
+from __future__ import annotations
+
+import pytest
+
+from chancellery.games.grande_guerre.war.fronts import gain_line
+from chancellery.games.grande_guerre.war.line import advance
+from chancellery.games.grande_guerre.war.names import (
+    AUSTRIA,
+    CENTRAL,
+    EAST,
+    ENTENTE,
+    FRANCE,
+    GERMANY,
+    ITALIAN,
+    ITALY,
+    OFFENSIVE,
+    PRESSURE,
+    RUSSIA,
+    WEST,
+)
+from chancellery.games.grande_guerre.war.report import main_front
+from chancellery.games.grande_guerre.war.state import FAILED, RUNNING, WON, put
+from chancellery.games.grande_guerre.war.state import at as place
+from tests.grande_guerre.war.at import At, at
+
+
+def test_cities_are_reported_to_both_sides() -> None:
+    a = at("1916")
+    advance(a.f, a.s, a.log, CENTRAL, WEST, GERMANY)
+    lost, taken = a.report("france").lost[0], a.report("germany").taken[0]
+    assert lost == taken
+    assert (lost.gate, lost.front, lost.value, lost.national, lost.fortress, lost.capital) == (
+        "verdun", "west", 3, True, True, False,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "beaten"), [(OFFENSIVE, True), (PRESSURE, False)])
+def test_beaten_at_home_needs_a_great_attack(kind: int, beaten: bool) -> None:
+    a = at("1916")
+    gain_line(a.f, a.s, a.log, CENTRAL, WEST, GERMANY, kind)
+    report = a.report("france")
+    assert (report.beaten_at_home, report.home_soil, report.major_defeat) == (beaten, True, True)
+
+
+@pytest.mark.parametrize(
+    ("line", "stirs"), [(1, False), (3, False), (4, True)]
+)  # Brest-Litovsk (a fortress), Riga, Minsk
+def test_russia_feels_only_for_the_motherland(line: int, stirs: bool) -> None:
+    a = at("1916").line(east=line)
+    advance(a.f, a.s, a.log, CENTRAL, EAST, GERMANY)
+    assert a.report("russia").home_soil is stirs
+    assert a.report("russia").national_city_held is stirs
+
+
+def test_from_1918_any_national_city_is_a_major_defeat() -> None:
+    a = at("1917", turn=31)
+    advance(a.f, a.s, a.log, CENTRAL, ITALIAN, AUSTRIA)  # Gorizia comes back
+    advance(a.f, a.s, a.log, CENTRAL, ITALIAN, AUSTRIA)  # Udine
+    assert not a.report("italy").major_defeat
+    b = at("1918", turn=36)
+    advance(b.f, b.s, b.log, CENTRAL, ITALIAN, AUSTRIA)
+    assert b.report("italy").major_defeat
+
+
+def test_holding_a_city_of_an_enemy_major() -> None:
+    a = at("1916")
+    assert a.report("germany").holds_enemy_city
+    assert not a.report("france").holds_enemy_city
+    assert not a.report("austria_hungary").holds_enemy_city  # Belgrade is a minor's
+
+
+def test_main_fronts() -> None:
+    a = at("1914")
+    assert [main_front(a.w, power) for power in (RUSSIA, AUSTRIA, FRANCE)] == [EAST, EAST, WEST]
+    b = at("1916")
+    assert [main_front(b.w, power) for power in (AUSTRIA, ITALY)] == [ITALIAN, ITALIAN]
+
+
+def fought(a: At, *sides: int) -> At:
+    for side in sides:
+        a.w.last_attack[place(side, EAST)] = a.s.turn
+    a.w.first[EAST] = sides[0]
+    return a
+
+
+def test_who_attacked_first_and_how_long_ago() -> None:
+    a = fought(at("1917", turn=26), CENTRAL, ENTENTE)
+    report = a.report("russia")
+    assert (report.attacked, report.enemy_first, report.attacked_ago) == (True, True, 0)
+    b = fought(at("1917", turn=26), ENTENTE, CENTRAL)
+    assert (b.report("russia").attacked, b.report("russia").enemy_first) == (True, False)
+    b.s.turn = 28
+    assert (b.report("russia").attacked, b.report("russia").attacked_ago) == (False, 2)
+    assert at("1917").report("russia").attacked_ago == 99
+
+
+def test_taking_part_in_an_offensive() -> None:
+    mask = 1 << GERMANY | 1 << FRANCE | 1 << 4
+    a = at("1916", turn=19).drive(
+        "central", "west", 18, status=RUNNING, main=GERMANY, begun=18, took_part=mask
+    )
+    assert [a.report(slug).took_part_running for slug in ("germany", "france", "britain", "russia")] == [
+        True, True, True, False,
+    ]  # fmt: skip
+    assert (a.report("france").enemy_offensive, a.report("germany").enemy_offensive) == (True, False)
+    assert (a.report("germany").offensive_running, a.report("germany").main_this_year) == (True, True)
+
+
+def test_a_failed_friendly_offensive_weighs_on_all_who_took_part() -> None:
+    mask = 1 << GERMANY | 1 << FRANCE | 1 << 4
+    a = at("1916", turn=22).drive("entente", "west", 18, status=FAILED, main=4, ended=20, took_part=mask)
+    assert [a.report(slug).failed_together for slug in ("britain", "france", "germany")] == [20, 20, 0]
+    assert (a.report("britain").latest_this_year, a.report("france").latest_this_year) == ("failed", "")
+    assert (a.report("britain").failed_this_season, a.report("britain").offensive_ended) == (False, "")
+
+
+def test_who_is_excused_for_a_year_without_an_offensive() -> None:
+    mask = 1 << GERMANY | 1 << FRANCE
+    a = at("1916", turn=23).drive("central", "west", 18, status=WON, main=GERMANY, ended=20, took_part=mask)
+    excused = {slug: a.report(slug).excused for slug in ("france", "russia", "turkey", "italy")}
+    assert excused == {"france": True, "russia": False, "turkey": True, "italy": False}
+    a.w.entered = put(a.w.entered, ITALY, 16)
+    assert a.report("italy").excused
+
+
+def test_counter_offensive_in_the_west() -> None:
+    a = at("1916", turn=20)
+    a.drive("central", "west", 18, status=RUNNING, main=GERMANY, begun=18, line=3)
+    gain_line(a.f, a.s, a.log, CENTRAL, WEST, GERMANY, OFFENSIVE)
+    assert not a.report("germany").counter_offensive_west
+    gain_line(a.f, a.s, a.log, ENTENTE, WEST, FRANCE, PRESSURE)
+    assert a.report("germany").counter_offensive_west
+    b = at("1916", turn=22).drive("central", "west", 15, status=FAILED, main=GERMANY, ended=17)
+    b.drive("entente", "west", 19, status=WON, main=FRANCE, ended=21)
+    assert b.report("germany").counter_offensive_west
+    assert not b.report("france").counter_offensive_west
+
+
+def test_t1_to_t3_are_reported_together_and_then_turn_by_turn() -> None:
+    a = at("1914")
+    for turn in (1, 2, 3):
+        a.s.turn = turn
+        a.do("begin_turn")
+        a.w.losses[FRANCE] += 5
+        a.w.will += ((FRANCE, "test", -1),)
+    assert (a.report("france").losses, a.report("france").will) == (15, (("test", -1),) * 3)
+    a.s.turn = 4
+    a.do("begin_turn")
+    assert (a.report("france").losses, a.report("france").will) == (0, ())
+
+
+def test_armies_with_what_a_mutiny_asks() -> None:
+    a = at("1917", turn=26)
+    a.w.last_attack[place(CENTRAL, WEST)] = 24
+    found = a.engine.armies(a.s, FRANCE)
+    assert [(army.front, army.steps, army.fought) for army in found] == [
+        ("west", 16, True), ("west", 16, True), ("west", 14, True), ("west", 14, True), ("balkans", 4, False),
+    ]  # fmt: skip
+    a.w.last_attack[place(CENTRAL, WEST)] = 23
+    assert not a.engine.armies(a.s, FRANCE)[0].fought

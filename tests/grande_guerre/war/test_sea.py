@@ -1,0 +1,172 @@
+"""Blockade, hunger, submarines, fleets and the Americans (§3.8, §3.9)."""
+
+from __future__ import annotations
+
+import pytest
+
+from chancellery.games.grande_guerre.war.names import (
+    AUSTRIA,
+    BRITAIN,
+    CENTRAL,
+    ENTENTE,
+    FRANCE,
+    GERMANY,
+    RUSSIA,
+    USA,
+)
+from chancellery.games.grande_guerre.war.state import put
+from tests.grande_guerre.war.at import At, at
+
+
+def hunger(a: At) -> tuple[int, int]:
+    return (a.engine.hunger(a.rules, a.s, GERMANY), a.engine.hunger(a.rules, a.s, AUSTRIA))
+
+
+@pytest.mark.parametrize(("turn", "expected"), [(5, 0), (8, 1), (17, 1), (26, 1), (35, 2)])
+def test_hunger_by_year(turn: int, expected: int) -> None:
+    a = at("1914", turn=turn)
+    assert hunger(a) == (0, 0)
+    a.engine.measure(a.s, a.log, "blockade")
+    assert hunger(a) == (expected, max(0, expected - 1))
+
+
+def test_what_makes_hunger_worse_or_better() -> None:
+    a = at("1916", turn=17)
+    a.engine.measure(a.s, a.log, "neutrals")
+    a.engine.worsen_hunger(a.s, 2)
+    assert hunger(a) == (4, 3)
+    a.s.levels["north"] = 4
+    assert hunger(a) == (3, 2)
+    a.s.levels["north"] = -3
+    assert hunger(a) == (5, 4)
+    a.w.holder[a.f.bucharest] = GERMANY
+    a.w.out = put(a.w.out, FRANCE, 1)
+    assert hunger(a) == (3, 2)
+    assert a.engine.hunger(a.rules, a.s, BRITAIN) == 0
+
+
+def test_russian_grain_comes_in_winters_from_the_second_interphase_on() -> None:
+    a = at("1917", turn=29)
+    a.engine.leave(a.rules, a.s, a.log, RUSSIA, "surrender")
+    before = hunger(a)[0]
+    a.do("income")
+    a.s.turn = 32
+    assert hunger(a)[0] == before
+    a.do("income")
+    assert hunger(a)[0] == before - 1
+    a.s.turn = 35
+    a.do("income")
+    assert hunger(a)[0] == before + 1  # 1918, no winter
+
+
+@pytest.mark.parametrize(
+    ("turn", "measures", "dice", "expected"),
+    [
+        (17, ("submarine",), (3, 4), 35),
+        (26, ("submarine", "unrestricted"), (3, 4), 105),
+        (26, ("submarine", "unrestricted", "convoys"), (3, 4), 52),
+        (35, ("submarine", "unrestricted", "convoys"), (3, 4), 32),
+        (35, ("submarine",), (1, 1), 0),
+        (17, (), (3, 4), 0),
+    ],
+)
+def test_submarine_losses(turn: int, measures: tuple[str, ...], dice: tuple[int, int], expected: int) -> None:
+    a = at("1914", turn=turn)
+    for name in measures:
+        a.engine.measure(a.s, a.log, name)
+    a.dice(*dice).do("income")
+    assert a.engine.submarine_loss(a.s) == expected
+
+
+def test_giving_up_the_submarine_war_ends_its_losses() -> None:
+    a = at("1916", turn=17)
+    a.engine.measure(a.s, a.log, "submarine", False)
+    a.do("income")
+    assert a.engine.submarine_loss(a.s) == 0
+
+
+def test_the_sea_in_the_will_of_an_interphase() -> None:
+    a = at("1916", turn=17)
+    a.w.submarine = 125
+    a.w.ships = (
+        (BRITAIN, 0),
+        (GERMANY, 1),
+    )
+    assert a.engine.interphase_will(a.rules, a.s, BRITAIN) == (("submarines", -2), ("ships", 1))
+    assert a.engine.interphase_will(a.rules, a.s, GERMANY) == (("hunger", -1),)
+    assert a.engine.interphase_will(a.rules, a.s, FRANCE) == ()
+
+
+def test_a_ship_raises_the_will_in_the_next_interphase_but_one() -> None:
+    a = at("1916", turn=17)
+    a.w.ships = ((BRITAIN, 2),)
+    risen = []
+    for turn in (20, 23, 26):
+        a.s.turn = turn
+        a.do("income")
+        risen.append(("ships", 1) in a.engine.interphase_will(a.rules, a.s, BRITAIN))
+    assert risen == [False, True, False]
+
+
+def battle(dice: tuple[int, ...]) -> At:
+    a = at("1916", turn=17)
+    a.w.ships = ((GERMANY, 2),)
+    a.frames(("war_sorties",)).answer("central", ("sail",))
+    return a.dice(*dice).answer("entente", ("sail",))
+
+
+@pytest.mark.parametrize(
+    ("dice", "german", "british"),
+    [
+        ((4, 4, 3, 3), 0, 0),  # 8 to 6 + 1
+        ((6, 5, 3, 4), 1 + 1, -1),  # 11 to 8, and the ship on the slips is finished
+        ((6, 6, 2, 2), 3 + 1, -3),
+        ((1, 1, 6, 6), -3, 3),
+    ],
+)
+def test_fleet_battle(dice: tuple[int, ...], german: int, british: int) -> None:
+    a = battle(dice)
+    will = [sum(n for who, _, n in a.w.will if who == power) for power in (GERMANY, BRITAIN)]
+    assert will == [german, british]
+    assert a.engine.naval_result(a.s, CENTRAL) == (german > 0) - (german < 0)
+
+
+def test_the_report_of_the_next_turn_brings_the_battle_home() -> None:
+    a = battle((6, 6, 2, 2))
+    a.s.turn = 18
+    a.do("begin_turn")
+    assert ("naval", -3) in a.report("britain").will
+
+
+def test_one_fleet_alone_meets_the_other_if_it_accepts() -> None:
+    a = at("1916", turn=17).frames(("war_sorties",))
+    a.answer("central", ("sail",)).answer("entente", ("stay",))
+    assert a.asked("entente").what == "war_accept"
+    a.answer("entente", ("stay",))
+    assert a.rules.pending(a.s) == ()
+    a.frames(("war_sorties",))
+    assert [decision.seat for decision in a.rules.pending(a.s)] == ["entente"]  # Germany has sailed
+
+
+def test_americans_land_six_turns_after_entry_and_france_takes_heart() -> None:
+    a = at("1917", turn=25)
+    a.engine.enter(a.rules, a.s, a.log, USA, ENTENTE)
+    landed, will = [], []
+    for turn in (30, 31, 32, 33, 34):
+        a.engine.clear_sheet(a.w)
+        a.s.turn = turn
+        a.do("begin_turn")
+        landed.append(a.report("france").us_landed)
+        will.append(sum(n for who, cause, n in a.w.will if who == FRANCE))
+    assert landed == [0, 1, 1, 3, 3]
+    assert will == [0, 0, 1, 1, 2]
+    assert a.steps("usa", "west") == 16
+
+
+def test_landings_stop_at_the_cap() -> None:
+    a = at("1917", turn=32)
+    a.engine.enter(a.rules, a.s, a.log, USA, ENTENTE)
+    a.w.entered = put(a.w.entered, USA, 24)
+    a.corps("west", usa=8)
+    a.do("begin_turn")
+    assert a.report("usa").us_landed == 0

@@ -1,0 +1,146 @@
+"""Positions as data, and who may know what (§2.5)."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from chancellery.core.chance import Dice, pick
+from chancellery.core.errors import Invalid
+from chancellery.games.grande_guerre.war.economy import income_terms
+from chancellery.games.grande_guerre.war.interface import Effect
+from chancellery.games.grande_guerre.war.names import FRANCE, GERMANY
+from chancellery.games.grande_guerre.war.state import WarState
+from tests.grande_guerre.war.at import At, at
+
+
+def seasons(engine: str, seed: int, seven: bool) -> At:
+    """A campaign of 1916 played by dice, with every check on the way."""
+    a, dice = At("1916", engine, seed=seed), Dice(seed)
+    a.s.seven = seven
+    a.do("opening")
+    walk(a, dice)
+    for turn in range(15, 24):
+        a.s.turn = turn
+        for moment in ("begin_turn", "phase"):
+            a.do(moment)
+            walk(a, dice)
+        if turn in {17, 20, 23}:
+            for moment in ("income", "spending", "deployment", "end_interphase"):
+                a.do(moment)
+                walk(a, dice)
+    return a
+
+
+def walk(a: At, dice: Dice) -> None:
+    while pending := a.rules.pending(a.s):
+        check(a)
+        decision = pick(dice, pending)
+        a.rules.apply(a.s, decision.seat, a.any(decision, dice), a.log)
+
+
+def check(a: At) -> None:
+    """Round trips, and that nobody can tell a guess from the truth."""
+    assert a.w.load(json.loads(json.dumps(a.w.dump()))) == a.w
+    assert min(a.w.steps) >= 0
+    for seat in {a.rules.seat_of(a.s, power) for power in range(7)}:
+        guess = a.s.clone()
+        a.engine.resample(a.rules, guess, seat, Dice(a.s.turn))
+        shown = a.engine.view(a.rules, a.s, seat)
+        assert a.engine.view(a.rules, guess, seat) == shown
+        json.dumps(shown)
+        mine = [decision for decision in a.rules.pending(a.s) if decision.seat == seat]
+        assert [d for d in a.rules.pending(guess) if d.seat == seat] == mine
+
+
+@pytest.mark.parametrize("engine", ["abstract", "historical"])
+@pytest.mark.parametrize("seven", [False, True])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_whole_seasons_keep_their_promises(engine: str, seven: bool, seed: int) -> None:
+    a = seasons(engine, seed, seven)
+    assert {event["ev"] for event in a.log} >= {"war_losses", "war_income"}
+
+
+def test_a_clone_shares_nothing() -> None:
+    a = at("1917").drive("central", "west", 26)
+    before = a.w.dump()
+    other = a.w.clone()
+    assert other == a.w
+    for name in WarState.__slots__:
+        value = getattr(other, name)
+        if isinstance(value, list):
+            value.append(0)
+        elif isinstance(value, dict):
+            value["x"] = ()
+    assert a.w.dump() == before
+
+
+def test_money_and_plans_are_their_owners() -> None:
+    a = at("1916", turn=23).drive("central", "west", 26)
+    ours, theirs = (a.engine.view(a.rules, a.s, seat) for seat in ("central", "entente"))
+    assert set(ours["treasury"]) == {"germany", "austria_hungary", "turkey"}
+    assert set(theirs["treasury"]) == {"france", "britain", "russia", "italy"}
+    assert (len(ours["plans"]), theirs["plans"]) == (1, [])
+    assert a.engine.view(a.rules, a.s, None)["treasury"] == {}
+
+
+def test_a_guess_varies_what_is_hidden() -> None:
+    a = at("1916", turn=23).drive("central", "west", 26)
+    guesses = []
+    for seed in range(20):
+        guess = a.s.clone()
+        a.engine.resample(a.rules, guess, "entente", Dice(seed))
+        guesses.append((guess.war.treasury[GERMANY], len(guess.war.drives), guess.war.treasury[FRANCE]))
+    assert len({treasury for treasury, _, _ in guesses}) > 5
+    assert len({plans for _, plans, _ in guesses}) > 1
+    assert {own for _, _, own in guesses} == {10}
+
+
+def test_an_unknown_ballot_is_refused() -> None:
+    a = at("1916").do("opening")
+    ballot = a.asked("central")._replace(what="war_nothing")
+    with pytest.raises(Invalid, match="no ballot 'war_nothing'"):
+        a.engine.slot_options(a.rules, a.s, ballot, [])
+
+
+def test_effects_in_force_are_public() -> None:
+    a = at("1916", turn=18)
+    a.engine.modify(a.s, Effect("attack", "gas", 1, side=1, front=0, until=18, uses=1))
+    shown = a.engine.view(a.rules, a.s, None)["effects"]
+    assert shown == [
+        {"kind": "attack", "cause": "gas", "value": 1, "side": "central", "power": "", "front": "west",
+         "posture": "", "until": 18, "uses": 1},
+    ]  # fmt: skip
+    guess = a.s.clone()
+    a.engine.resample(a.rules, guess, "entente", Dice(1))
+    assert a.engine.view(a.rules, guess, None)["effects"] == shown
+
+
+def test_a_guessed_purse_holds_what_income_could_have_paid() -> None:
+    """Munitions bought and money kept never come to more than a full treasury and the income."""
+    a = at("1916", turn=18)
+    income = sum(n for _, n in income_terms(a.f, a.rules, a.s, GERMANY))
+    most = a.f.economy["treasury"] + income
+    bought = set()
+    for seed in range(200):
+        guess = a.s.clone()
+        a.engine.resample(a.rules, guess, "entente", Dice(seed))
+        w = guess.war
+        assert w.munitions[GERMANY] * a.f.price["munitions"] + w.treasury[GERMANY] <= most
+        assert 0 <= w.treasury[GERMANY] <= a.f.economy["treasury"]
+        bought.add(w.munitions[GERMANY])
+    assert bought == {0, 1, 2}
+
+
+def test_before_purchases_the_whole_income_is_still_in_the_purse() -> None:
+    a = at("1916", turn=17)
+    a.s.agenda.append(("war_bought", 18))
+    income = sum(n for _, n in income_terms(a.f, a.rules, a.s, GERMANY))
+    purses = set()
+    for seed in range(200):
+        guess = a.s.clone()
+        a.engine.resample(a.rules, guess, "entente", Dice(seed))
+        purses.add(guess.war.treasury[GERMANY])
+    assert min(purses) >= income
+    assert max(purses) <= income + a.f.economy["treasury"]

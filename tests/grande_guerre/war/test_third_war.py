@@ -1,0 +1,73 @@
+"""Anybody can write another war: here one that a coin decides, played through the whole title."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from chancellery.core.agenda import Ops, then
+from chancellery.core.chance import Dice, below, pick
+from chancellery.core.decisions import Action, Choice, Log
+from chancellery.games.grande_guerre.rules import GrandeGuerre
+from chancellery.games.grande_guerre.war import WARS
+from chancellery.games.grande_guerre.war.base import CommonWar
+from chancellery.games.grande_guerre.war.interface import War, WarReport
+from chancellery.games.grande_guerre.war.names import CENTRAL, FRANCE, GERMANY
+from chancellery.games.grande_guerre.war.vocabulary import WAR
+
+COIN = Ops()
+COIN.ops.update(WAR.ops)
+COIN.asks.update(WAR.asks)
+
+
+class CoinWar(CommonWar):
+    """Germany calls heads or tails every turn; whoever is wrong loses ten steps."""
+
+    slug = "coin"
+    ops = COIN
+
+    def opening(self, rules: Any, s: Any, log: Log | None) -> None: ...
+
+    def deployment(self, rules: Any, s: Any, log: Log | None) -> None: ...
+
+    def phase(self, rules: Any, s: Any, log: Log | None) -> None:
+        if s.war.side[GERMANY] == CENTRAL:
+            then(s, ("war_coin",))
+
+    def report(self, rules: Any, s: Any, power: int) -> WarReport:
+        return WarReport(losses=s.war.losses[power])
+
+
+@COIN.ask
+def war_coin(rules: Any, s: Any) -> Choice:
+    return Choice(rules.seat_of(s, GERMANY), "war_coin", (("heads",), ("tails",)), ("§coin",))
+
+
+@war_coin.answer
+def _(rules: Any, s: Any, log: Log | None, action: Action) -> None:
+    right = (below(s, 2) == 0) == (action == ("heads",))
+    s.war.losses[FRANCE if right else GERMANY] += 10
+
+
+def test_our_wars_fill_the_interface() -> None:
+    for war in (*WARS.values(), CoinWar()):
+        filled: War = war
+        assert all(hasattr(filled, name) for name in dir(War) if not name.startswith("_"))
+
+
+def test_a_third_war_plays_whole_games() -> None:
+    rules = GrandeGuerre(wars={"abstract": CoinWar()})
+    s, dice, tossed = rules.start(5, scenario="1918"), Dice(5), 0
+    while pending := rules.pending(s):
+        decision = pick(dice, pending)
+        if isinstance(decision, Choice):
+            answer = pick(dice, decision.options)
+            tossed += decision.what == "war_coin"
+        else:
+            filled: list[Action] = []
+            for _ in decision.slots:
+                filled.append(pick(dice, rules.slot_options(s, decision, filled)))
+            answer = tuple(filled)
+        rules.apply(s, decision.seat, answer)
+        assert rules.load(rules.dump(s)) == s
+    assert tossed
+    assert rules.score(s) is not None
