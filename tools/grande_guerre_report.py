@@ -23,6 +23,8 @@ from chancellery.games.grande_guerre.war.names import last_turn, year_of
 Game = dict[str, Any]
 SEVEN = POWERS[:-1]
 YEARS = range(1914, 1919)
+NEUTRALS = ("turkey", "italy", "usa")
+"""Powers that are not at war when the campaign begins."""
 COLOURS = ("#4d4d4d", "#b8860b", "#2e8b57", "#2f5fb3", "#b03a3a", "#6b8e23", "#7a4fa3", "#1f9ea8")
 """By power, in the order of the table."""
 WIDTH, HEIGHT, LEFT, FOOT, TOP = 760, 380, 46, 40, 34
@@ -116,19 +118,17 @@ def entries(games: list[Game]) -> str:
     return rows(("neutral", "enters %", "median turn"), body)
 
 
-def out_from(game: Game, slug: str) -> int:
-    """The turn in which a power left, or one after the last."""
-    return next((turn for turn, ev, who in game["noted"] if (ev, who) == ("exit", slug)), 99)
+def at_war(game: Game, slug: str, turn: int) -> bool:
+    """Whether a power fought through a turn: it had entered, and not left."""
+    turns = {ev: when for when, ev, who in game["noted"] if who == slug and ev in {"entry", "exit"}}
+    entered = turns.get("entry", 99 if slug in NEUTRALS else 0)
+    return bool(entered <= turn < turns.get("exit", 99))
 
 
 def mean_will(games: list[Game], power: int, turn: int) -> float | None:
-    """In the games in which it is still at war; a row of will begins with its turn."""
+    """In the games in which it is at war; a row of will begins with its turn."""
     found = [
-        row[1 + power]
-        for g in games
-        if out_from(g, POWERS[power]) > turn
-        for row in g["will"]
-        if row[0] == turn
+        row[1 + power] for g in games if at_war(g, POWERS[power], turn) for row in g["will"] if row[0] == turn
     ]
     return statistics.fmean(found) if found else None
 
@@ -198,10 +198,10 @@ def exit_chart(games: list[Game]) -> str:
     """A row a power: how many have left the war by the end of each year."""
     body = []
     step = (HEIGHT - TOP - FOOT) / len(SEVEN)
-    whole = WIDTH - LEFT - 200
+    whole = WIDTH - LEFT - 220
     shades = ("#cfc6b0", "#b9a77c", "#a07f45", "#7c5524", "#4f2f10")
     for i, slug in enumerate(SEVEN):
-        y, x = TOP + i * step + 6, float(LEFT + 90)
+        y, x = TOP + i * step + 6, float(LEFT + 110)
         body.append(words(LEFT, y + step / 2, named(slug)))
         years = Counter(map(year_of, noted(games, "exit", slug)))
         for year, shade in zip(YEARS, shades, strict=True):
@@ -212,7 +212,7 @@ def exit_chart(games: list[Game]) -> str:
             x += wide
         body.append(words(x + 6, y + step / 2, f"{percent(sum(years.values()), len(games))} %"))
     for i, (year, shade) in enumerate(zip(YEARS, shades, strict=True)):
-        x = LEFT + 90 + 70 * i
+        x = LEFT + 110 + 70 * i
         body.append(f'<rect x="{x}" y="{HEIGHT - 24}" width="12" height="12" fill="{shade}"/>')
         body.append(words(x + 16, HEIGHT - 14, str(year)))
     return framed(f"Powers out of the war, by year, {len(games)} campaigns", body)

@@ -128,8 +128,15 @@ def test_mean_will_leaves_out_who_has_left() -> None:
     assert wills(games[:1]).splitlines()[2] == "| Germany | 28 | 23 | 19 | 14 | 10 |"
 
 
+def test_mean_will_leaves_out_who_has_not_entered() -> None:
+    games = [game("", [[8, "entry", "italy"]]), game("")]
+    assert mean_will(games, POWER["italy"], 7) is None
+    assert mean_will(games, POWER["italy"], 8) == 26
+
+
 def test_charts_are_drawings_with_a_title() -> None:
-    games = [game("", [[35, "exit", "germany"]]), game("")]
+    joined = [[4, "entry", "turkey"], [8, "entry", "italy"]]
+    games = [game("", [*joined, [35, "exit", "germany"]]), game("", joined)]
     for chart, mark in ((will_chart(games), "path"), (exit_chart(games), "rect")):
         root = ET.fromstring(chart)
         assert "2 campaigns" in (root[0].text or "")

@@ -174,8 +174,8 @@ def test_what_a_surrender_costs(slug: str, penalty: int) -> None:
 
 
 @pytest.mark.parametrize(("slug", "par", "spread"), [
-    ("germany", -1, 18), ("austria_hungary", 1, 11), ("turkey", 4, 11), ("france", 8, 18), ("britain", 9, 12),
-    ("russia", 9, 15), ("italy", 7, 11),
+    ("germany", -1, 18), ("austria_hungary", 1, 11), ("turkey", 7, 11), ("france", 6, 18), ("britain", 6, 12),
+    ("russia", 12, 15), ("italy", 7, 11),
 ])  # fmt: skip
 def test_par_and_spread(slug: str, par: int, spread: int) -> None:
     seat = end().rules.facts.victory["seat"][slug]

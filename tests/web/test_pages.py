@@ -208,7 +208,7 @@ TAKE_FIRST = """() => {
   button?.click();
   return button ? '' : lit ? lit.getAttribute('data-id') : 'list';
 }"""
-SHORT = {"diplomacy": {"end_year": "1901"}}
+SHORT = {"diplomacy": {"end_year": "1901"}, "grande_guerre": {"scenario": "1918"}}
 """Options that make a match short enough to be clicked to its end."""
 
 
