@@ -11,6 +11,7 @@ from chancellery import Invalid, Match, load
 from chancellery.cli.common import rules_for
 from chancellery.cli.draft import Draft
 from chancellery.core.decisions import Ballot
+from chancellery.games import TITLES
 from tests.cli.run import Done, process, run
 
 SHORT = ("play", "diplomacy", "--seat", "france", "--bots", "uniform", "-o", "end_year=1901", "--seed", "5")
@@ -191,7 +192,7 @@ def test_open_builds_are_waived() -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (("play", "chess"), "There is no game 'chess': choose diplomacy, turmoil."),
+        (("play", "chess"), f"There is no game 'chess': choose {', '.join(TITLES)}."),
         (("play", "diplomacy", "-s", "spain"), "There is no seat 'spain': choose austria, england,"),
         (("play", "diplomacy", "--bots", "genius"), "Diplomacy has no bot 'genius': choose steady,"),
         (

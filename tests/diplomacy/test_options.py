@@ -13,6 +13,7 @@ from chancellery.games.diplomacy.board import COAST, Unit, board
 from chancellery.games.diplomacy.options import legal_orders, unit_orders
 from chancellery.games.diplomacy.orders import Position, read
 from chancellery.games.diplomacy.resolver import OrderT
+from tests.soak import soak
 
 from .package import Package, order_words
 from .positions import campaigns, quarrels
@@ -84,9 +85,9 @@ def test_order_of_units_does_not_matter() -> None:
 
 @pytest.mark.slow
 def test_many_positions() -> None:
-    for units, _ in quarrels(7, 1000, (6, 20)):
+    for units, _ in quarrels(7, soak(1000, 200), (6, 20)):
         check(units)
-    for units, _ in islice(campaigns(8, 2000), 10, None, 20):
+    for units, _ in islice(campaigns(8, soak(2000, 400)), 10, None, 20):
         check(units)
 
 

@@ -16,6 +16,7 @@ import pytest
 from chancellery.table.store import Store
 from chancellery.table.tables import Tables
 from tests.faults.server import Answer, Server
+from tests.soak import soak
 from tests.table.postgres import Postgres, private_server, why_not
 from tests.table.seated import POWERS
 
@@ -84,7 +85,7 @@ def test_killed_in_the_middle_of_a_stream_of_actions(database: str, tmp_path: Pa
         for player in players:
             player.start()
         try:
-            for _ in range(KILLS):
+            for _ in range(KILLS if database.startswith("sqlite") else soak(KILLS, 5)):
                 for player in players:
                     # Each has moved on since the last time; the blow falls anywhere in the next actions.
                     assert player.acted.acquire(timeout=120), server.log()

@@ -15,6 +15,8 @@ from chancellery.table.trying import brief_trial
 from chancellery.testing.play import by_dice, play_once
 
 TITLES = [info.slug for info in chancellery.games()]
+SEALING = [slug for slug in TITLES if slug != "belle_epoque"]
+"""La Belle Époque asks nobody in secret."""
 SANDBOX = Sandbox("a secret of the tests")
 POWERS = ("austria", "england", "france", "germany", "italy", "russia", "turkey")
 
@@ -44,6 +46,7 @@ def test_a_trial_holds_what_the_seat_knows_and_no_more(game: str, length: int) -
     title, match = chancellery.load(game), played(game, length)
     rules = title.rules
     began = match.at(match.phase_began).state
+    guessed = False
     for seat in match.header.seats:
         trials = [open_match(title, match, "t", seat, all_open=False) for _ in range(12)]
         for trial in trials:
@@ -51,20 +54,24 @@ def test_a_trial_holds_what_the_seat_knows_and_no_more(game: str, length: int) -
             assert rules.view(state, seat) == rules.view(began, seat)
             assert state.rng not in (began.rng, match.state.rng)
             assert trial.origin.made_up is not nothing_hidden(title, began)
-        if nothing_hidden(title, began):
-            continue
         worlds = [[rules.view(t.match.state, other) for other in match.header.seats] for t in trials]
         truth = [rules.view(began, other) for other in match.header.seats]
-        assert any(world != truth for world in worlds)
-        assert any(world != worlds[0] for world in worlds)
+        guessed = guessed or any(world != truth for world in worlds)
+    # A single hidden hand is guessed by every seat but its own; an order of cards that nobody sees by none.
+    seats = match.header.seats
+    hidden = any(
+        rules.view(rules.resample(began, seat, n), other) != rules.view(began, other)
+        for seat in seats
+        for other in seats
+        for n in range(12)
+    )
+    assert guessed is hidden
 
 
-@pytest.mark.parametrize("game", TITLES)
+@pytest.mark.parametrize("game", SEALING)
 def test_sealed_answers_are_not_there(game: str) -> None:
     title = chancellery.load(game)
-    match = next(filter(None, (half_sealed(game, seed) for seed in range(40))), None)
-    if match is None:
-        pytest.skip(f"{game} asks nobody in secret.")
+    match = next(filter(None, (half_sealed(game, seed) for seed in range(40))))
     sealed = match.journal[-1]
     for seat in match.header.seats:
         trial = open_match(title, match, "t", seat, all_open=False)
