@@ -124,7 +124,7 @@ def test_every_owner_seat_and_territory_has_a_name() -> None:
         (w.of("russia"), "Russia’s"),
         (w.a_mission("italy"), "an Italian mission"),
         (w.a_mission("central_empires"), "a mission of the Central Empires"),
-        (w.minus(-3), "−3"),
+        (w.figure(-3), "−3"),
         (w.level("overwhelming_victory"), "an overwhelming victory"),
         (w.level("minor_victory"), "a minor victory"),
     ],

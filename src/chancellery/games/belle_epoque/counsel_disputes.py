@@ -99,7 +99,7 @@ def _tie(s: State, d: Dispute) -> str:
     attacker, defender = d.sides
     if defender < 0:
         return "Equal results are yours (§8.7)."
-    figures = f"Prestige {w.minus(s.prestige[attacker])} against {w.minus(s.prestige[defender])}"
+    figures = f"Prestige {w.figure(s.prestige[attacker])} against {w.figure(s.prestige[defender])}"
     if s.prestige[attacker] == s.prestige[defender]:
         return f"With equal results both missions go ({figures}, §8.7)."
     better = attacker if s.prestige[attacker] > s.prestige[defender] else defender

@@ -158,7 +158,7 @@ def prestige(e: Event) -> str:
     n = e["change"]
     verb = "gain" if n > 0 else "lose"
     return sentence(
-        f"{w.does(e['power'], verb)} {w.words(abs(n))} Prestige: {w.minus(e['to_have'])} now (§11.0)."
+        f"{w.does(e['power'], verb)} {w.words(abs(n))} Prestige: {w.figure(e['to_have'])} now (§11.0)."
     )
 
 
@@ -266,17 +266,17 @@ def settled(e: Event) -> str:
 
 @kind
 def scored(e: Event) -> str:
-    parts = ", ".join(f"{POINTS.get(name, name)} {w.minus(n)}" for name, n in e["points"].items())
-    gained = w.minus(sum(e["points"].values()))
+    parts = ", ".join(f"{POINTS.get(name, name)} {w.figure(n)}" for name, n in e["points"].items())
+    gained = w.figure(sum(e["points"].values()))
     score = f"{w.does(e['power'], 'score')} {gained} in turn {e['turn']}"
-    return sentence(f"{score} ({parts}): {w.minus(e['vp'])} points now (§10.1).")
+    return sentence(f"{score} ({parts}): {w.figure(e['vp'])} points now (§10.1).")
 
 
 @kind
 def colonial_prestige(e: Event) -> str:
     return sentence(
         f"{w.does(e['power'], 'gain')} {w.words(e['change'])} Prestige for {w.its(e['power'])} Colonies: "
-        f"{w.minus(e['to_have'])} now (§10.2.1)."
+        f"{w.figure(e['to_have'])} now (§10.2.1)."
     )
 
 
@@ -299,4 +299,4 @@ def over(e: Event) -> str:
 
 
 def _by_seat(figures: dict[str, int]) -> str:
-    return w.listed([f"{w.seat(slug)} {w.minus(n)}" for slug, n in figures.items()])
+    return w.listed([f"{w.seat(slug)} {w.figure(n)}" for slug, n in figures.items()])

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
+from chancellery.core.words import counted, figure, listed, sentence, words
 from chancellery.games.belle_epoque.facts import CONTINENTS, POWER, POWERS, facts
 from chancellery.games.belle_epoque.options import CHAIRS, PAIRS
 
@@ -31,36 +32,19 @@ ADJECTIVES = {
 }
 """The Central Empires have none."""
 BRANCHES = {"prestige": "the Prestige", "missions": "the missions"}
-NUMBERS = (
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-)  # fmt: skip
 ORDINALS = ("", "first", "second", "third", "fourth")
 
 
 # Small words.
 
 
-def words(n: int) -> str:
-    """A number as prose has it."""
-    return NUMBERS[n] if 0 <= n < len(NUMBERS) else str(n)
-
-
 def signed(n: int) -> str:
-    return f"+{n}" if n >= 0 else minus(n)
-
-
-def minus(n: int) -> str:
-    """A figure with a true minus sign."""
-    return str(n).replace("-", "−")
+    return f"+{n}" if n >= 0 else figure(n)
 
 
 def thrown(die: int, added: int) -> str:
     """A die with its modifier."""
     return f"{die} + {added} = {die + added}"
-
-
-def counted(n: int, noun: str, many: str = "") -> str:
-    return f"{words(n)} {noun if n == 1 else many or noun + 's'}"
 
 
 def armies(n: int) -> str:
@@ -74,17 +58,6 @@ def fleets(n: int) -> str:
 def units(n_armies: int, n_fleets: int) -> str:
     """Armies and Fleets, those there are."""
     return listed([*([armies(n_armies)] if n_armies else ()), *([fleets(n_fleets)] if n_fleets else ())])
-
-
-def sentence(text: str) -> str:
-    """With a capital."""
-    return text[:1].upper() + text[1:]
-
-
-def listed(names: Sequence[str], last: str = "and") -> str:
-    if len(names) < 2:
-        return "".join(names) or "nothing"
-    return f"{', '.join(names[:-1])} {last} {names[-1]}"
 
 
 def pounds(n: int) -> str:

@@ -7,14 +7,12 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from chancellery.core.data import load_data
+from chancellery.core.words import counted, figure, listed, sentence, signed, words
 from chancellery.games.grande_guerre.facts import PACKAGE, Facts
 from chancellery.games.grande_guerre.war.facts import Facts as WarFacts
 from chancellery.games.grande_guerre.war.facts import facts as war_facts
 from chancellery.games.grande_guerre.wording_rows import CAUSES, ROWS, TESTS
 
-NUMBERS = (
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-)  # fmt: skip
 SIDES = {"entente": "the Entente", "central": "the Central Powers"}
 ADJECTIVES = {
     "germany": "German",
@@ -74,35 +72,6 @@ TROUBLES = {"strike": "the strike", "revolt": "the revolt", "mutiny": "the mutin
 
 
 # Small words.
-
-
-def words(n: int) -> str:
-    """A number as prose has it."""
-    return NUMBERS[n] if 0 <= n < len(NUMBERS) else str(n)
-
-
-def signed(n: int) -> str:
-    return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0"
-
-
-def figure(n: int) -> str:
-    """A number in figures, with a proper minus."""
-    return str(n) if n >= 0 else f"−{-n}"
-
-
-def counted(n: int, noun: str, many: str = "") -> str:
-    return f"{words(n)} {noun if n == 1 else many or noun + 's'}"
-
-
-def sentence(text: str) -> str:
-    """With a capital."""
-    return text[:1].upper() + text[1:]
-
-
-def listed(names: Sequence[str], last: str = "and") -> str:
-    if not names:
-        return "nothing"
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}"
 
 
 def plain(slug: str) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache
 
+from chancellery.core.words import counted, listed, sentence, signed, words
 from chancellery.games.turmoil.facts import Card, facts
 
 SEAT_NAMES = {"liberal": "the Liberal", "authoritarian": "the Authoritarian"}
@@ -34,33 +35,6 @@ EFFECTS = {
     "east_wall_west_wall": "East Wall, West Wall",
 }
 MODIFIERS = {"navy": "the lead at sea", "minor_power": "Constantinople or Italy"}
-NUMBERS = (
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-)  # fmt: skip
-
-
-def words(n: int) -> str:
-    """A number as prose has it."""
-    return NUMBERS[n] if 0 <= n < len(NUMBERS) else str(n)
-
-
-def signed(n: int) -> str:
-    return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0"
-
-
-def counted(n: int, noun: str) -> str:
-    return f"{words(n)} {noun}{'' if n == 1 else 's'}"
-
-
-def sentence(text: str) -> str:
-    """With a capital."""
-    return text[:1].upper() + text[1:]
-
-
-def listed(names: Sequence[str], last: str = "and") -> str:
-    if not names:
-        return "nothing"
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}"
 
 
 def seat(slug: str) -> str:

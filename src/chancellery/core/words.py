@@ -1,0 +1,39 @@
+"""Small words that every title's sentences need: numbers as prose has them, lists, capitals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+NUMBERS = (
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+)  # fmt: skip
+
+
+def words(n: int) -> str:
+    """A number as prose has it."""
+    return NUMBERS[n] if 0 <= n < len(NUMBERS) else str(n)
+
+
+def figure(n: int) -> str:
+    """A number in figures, with a true minus sign."""
+    return str(n).replace("-", "−")
+
+
+def signed(n: int) -> str:
+    """The same with its sign, unless it is nought."""
+    return f"+{n}" if n > 0 else figure(n)
+
+
+def counted(n: int, noun: str, many: str = "") -> str:
+    return f"{words(n)} {noun if n == 1 else many or noun + 's'}"
+
+
+def sentence(text: str) -> str:
+    """With a capital."""
+    return text[:1].upper() + text[1:]
+
+
+def listed(names: Sequence[str], last: str = "and") -> str:
+    if len(names) < 2:
+        return "".join(names) or "nothing"
+    return f"{', '.join(names[:-1])} {last} {names[-1]}"
