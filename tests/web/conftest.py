@@ -131,6 +131,16 @@ class Desk:
         self.context.close()
 
 
+def too_low(page: Any, selector: str, height: float = 43.5) -> list[str]:
+    """What a finger would miss of this; measured at one moment, for pages redraw themselves."""
+    found: list[str] = page.locator(selector).evaluate_all(
+        """(all, height) => all.length ? all.filter((one) => one.getBoundingClientRect().height < height)
+             .map((one) => one.innerText || one.id) : ['nothing is there']""",
+        height,
+    )
+    return found
+
+
 @pytest.fixture
 def desk(chromium: Any, address: str) -> Iterator[Desk]:
     """A browser window of 1440 by 900; the test fails if the browser complains of anything."""

@@ -12,7 +12,7 @@ import chancellery
 from chancellery.core.drawing import NATIONS, TOKENS
 from chancellery.core.match import Match
 from chancellery.web.pages import HERE
-from tests.web.conftest import Desk
+from tests.web.conftest import Desk, too_low
 
 pytestmark = pytest.mark.browser
 
@@ -324,8 +324,7 @@ def test_a_phone(phone: Desk) -> None:
     assert page.evaluate(wide)
     prompt, board = page.locator(".prompt").bounding_box(), page.locator("#board").bounding_box()
     assert prompt["y"] > board["y"] + board["height"] - 1
-    for button in page.locator("main button:visible").all():
-        assert button.bounding_box()["height"] >= 43.5, button.inner_text()
+    assert too_low(page, "main button:visible") == []
     page.tap("#left-tab")
     assert page.locator(".slots").is_visible()
     page.tap("#phone-tabs >> text=Log")

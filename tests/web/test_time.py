@@ -16,7 +16,7 @@ from litestar.testing import TestClient
 from chancellery.web.app import build
 from chancellery.web.pulse import Pulse
 from chancellery.web.settings import Settings
-from tests.web.conftest import Desk
+from tests.web.conftest import Desk, too_low
 from tests.web.test_api import POWERS, Client, act, be, look, register
 from tests.web.test_pages import AXE, FOUND
 
@@ -379,11 +379,9 @@ def test_targets_of_a_thumb(phone: Desk) -> None:
     phone.against_bots()
     page = phone.page
     page.tap("#phone-tabs >> text=Seats")
-    for button in page.locator(".vote-box button:visible, #bell").all():
-        assert button.bounding_box()["height"] >= 43.5, button.inner_text()
+    assert too_low(page, ".vote-box button:visible, #bell") == []
     page.tap("text=Propose…")
-    for button in page.locator(".pop button:visible, .pop input:visible").all():
-        assert button.bounding_box()["height"] >= 43.5, button.inner_text()
+    assert too_low(page, ".pop button:visible, .pop input:visible") == []
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -50,11 +49,9 @@ def build(settings: Settings | None = None) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         hub = app.state.hub = Hub(chosen, channels)
         hub.started()
-        minding = asyncio.create_task(hub.mind_bots())
         try:
             yield
         finally:
-            minding.cancel()
             hub.close()
 
     def add_headers(response: Response[Any]) -> Response[Any]:

@@ -49,7 +49,12 @@ class Hub:
         self.proposals = Proposals(self.tables, self.ticker)
         office = Office.at(settings.smtp, settings.sender) if settings.smtp else None
         self.post = Post(self.tables, office, address=settings.address, local=settings.local)
-        self._pulses = [Pulse("ticker", self.ticker.tick, TICK), Pulse("post", self.post.send_due, TICK)]
+        self._pulses = [
+            Pulse("ticker", self.ticker.tick, TICK),
+            Pulse("post", self.post.send_due, TICK),
+            Pulse("bots", self._mind_bots, ROUND, at_once=True),
+        ]
+        self._quiet = 0
         self._signer = URLSafeTimedSerializer(settings.secret, salt="session")
         self._loop: asyncio.AbstractEventLoop | None = None
         self._local: Account | None = None
@@ -83,16 +88,10 @@ class Hub:
                 # What happened is on disk and stays acknowledged; the bots are woken by the next round.
                 log.warning("the bots at %s are woken later", table_id)
 
-    async def mind_bots(self) -> None:
-        """Now and then, wake bots that were forgotten."""
-        quiet = 0
-        while True:
-            try:
-                await asyncio.to_thread(self.benches.wake_all, quiet)
-            except StoreAway:
-                log.warning("bots are woken when the database answers again")
-            quiet = ROUND
-            await asyncio.sleep(ROUND)
+    def _mind_bots(self) -> None:
+        """Wake bots that were forgotten: all of them when the server starts, later those of quiet tables."""
+        quiet, self._quiet = self._quiet, ROUND
+        self.benches.wake_all(quiet)
 
     # Sessions.
 

@@ -1,4 +1,4 @@
-"""Work that comes round by itself, in a thread of its own: the ticker, the post."""
+"""Work that comes round by itself, in a thread of its own: the ticker, the post, the bots."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ PARTING = 5
 class Pulse:
     """Does something again and again until it is stopped; a failure is told, and does not end it."""
 
-    def __init__(self, name: str, work: Callable[[], object], every: float) -> None:
+    def __init__(self, name: str, work: Callable[[], object], every: float, *, at_once: bool = False) -> None:
         self._work, self._every = work, every
+        self._first = 0 if at_once else every
         self._stopped = threading.Event()
         self._thread = threading.Thread(target=self._beat, name=name, daemon=True)
 
@@ -25,7 +26,9 @@ class Pulse:
         self._thread.start()
 
     def _beat(self) -> None:
-        while not self._stopped.wait(self._every):
+        pause = self._first
+        while not self._stopped.wait(pause):
+            pause = self._every
             try:
                 self._work()
             except StoreAway:
