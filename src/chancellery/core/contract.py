@@ -94,6 +94,8 @@ class Option:
     default: str | int | bool
     help: str
     rule: str = ""
+    label: str = ""
+    """What a page calls it, if its name in words will not do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +107,8 @@ class Info:
     seats: tuple[Seat, ...]
     """All seats that any arrangement of the title may have."""
     options: tuple[Option, ...] = ()
+    flags: Mapping[Seat, str] = field(default_factory=dict)
+    """Seats whose colour goes by another name: a nation's such as `england`, a side's such as `liberal`."""
     version: str = "1"
     """Of the rules: a journal keeps the one it began with."""
     summary: str = ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
+from dataclasses import asdict
 from typing import Annotated, Any
 
 from litestar import Controller, Request, get, post, put
@@ -120,20 +121,12 @@ class Api(Controller):
                 "title": info.title,
                 "summary": info.summary,
                 "seats": list(info.seats),
+                "flags": dict(info.flags),
                 "version": info.version,
                 "bots": list(bot_names(chancellery.load(info.slug))),
                 "period": first_period(info.slug),
                 "disorder": has_disorder(info.slug),
-                "options": [
-                    {
-                        "name": o.name,
-                        "values": list(o.values),
-                        "default": o.default,
-                        "help": o.help,
-                        "rule": o.rule,
-                    }
-                    for o in info.options
-                ],
+                "options": [asdict(option) for option in info.options],
             }
             for info in chancellery.games()
         ]

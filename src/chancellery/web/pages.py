@@ -173,7 +173,7 @@ class Pages(Controller):
             lists = {which: find_tables(session, account, which, 1, FEW) for which in WHICH[1:]}
             context = {
                 "games": [chancellery.load(info.slug) for info in chancellery.games()],
-                "titles": {info.slug: info.title for info in chancellery.games()},
+                "infos": {info.slug: info for info in chancellery.games()},
                 "players": {info.slug: seat_count(info.slug) for info in chancellery.games()},
                 "waiting": _waiting(turns),
                 "mine": mine[:ROWS],
@@ -202,7 +202,7 @@ class Pages(Controller):
                 "page": page,
                 "further": further,
                 "tables": found,
-                "titles": {info.slug: info.title for info in chancellery.games()},
+                "infos": {info.slug: info for info in chancellery.games()},
                 "my_seats": {table.id: hub.tables.seats_of(table, account) for table in found},
                 "unread": hub.press.unread(session, account, [table.id for table in found]),
             }

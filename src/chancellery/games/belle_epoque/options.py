@@ -24,16 +24,31 @@ INFO = Info(
     seats=(*POWERS, *PAIRS, *CHAIRS),
     options=(
         Option("seats", (4, 3, 2, 1), 4, "How many play; alone only with Non-Player Powers.", "3.2"),
-        Option("np", (False, True), False, "Powers that nobody plays act by themselves.", "13.0"),
+        Option(
+            "np",
+            (False, True),
+            False,
+            "Powers that nobody plays act by themselves.",
+            "13.0",
+            "Non-Player Powers",
+        ),
         Option(
             "choice",
             ("chosen", "random", "roll"),
             "chosen",
             "Seats are Powers, or these are dealt by lot, or chosen in the order of a roll.",
             "3.2",
+            "Choice of Powers",
         ),
-        Option("humans", ("", *HUMANS), "", "With Non-Player Powers: the Powers that are played.", "13.0"),
-        Option("promo", (False, True), False, "Add the promotional cards.", "6.1"),
+        Option(
+            "humans",
+            ("", *HUMANS),
+            "",
+            "With Non-Player Powers: the Powers that are played.",
+            "13.0",
+            "Played Powers",
+        ),
+        Option("promo", (False, True), False, "Add the promotional cards.", "6.1", "Promotional cards"),
         Option(
             "printed_board",
             (False, True),
@@ -43,6 +58,13 @@ INFO = Info(
         ),
         Option("sudden_death", (True, False), True, "The Assassination ends the game at once.", "6.3"),
     ),
+    flags={
+        "great_britain": "england",
+        "central_empires": "germany",
+        "great_britain_france": "england",
+        "central_empires_russia": "germany",
+        "russia_france": "russia",
+    },
     version="1",
     summary="Four Powers, missions, disputes and intrigues on three continents from 1880 to 1914.",
 )

@@ -59,6 +59,7 @@ INFO = Info(
             "Single rule choices that differ, such as `convoy_routes=any waive=false` (docs/diplomacy.md).",
         ),
     ),
+    flags={"entente": "liberal", "central": "authoritarian"},
     version="1",
     summary="Seven powers, simultaneous written orders, negotiation.",
     chance=True,  # the coin for Italy in the game for two (III.2)

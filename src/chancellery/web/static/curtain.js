@@ -1,5 +1,5 @@
 /** A curtain between the seats of one browser: nobody sees what the last one saw. */
-import { make, said } from "./dom.js";
+import { make, said, swatch } from "./dom.js";
 
 const PARTS = "header.head, main, footer.foot";
 
@@ -20,7 +20,7 @@ export function drawCurtain(seat, before, open) {
   const cover = make(
     "div",
     { class: "curtain", role: "dialog", "aria-label": `Hand over to ${said(seat)}` },
-    make("span", { class: `swatch n-${seat}` }),
+    swatch(seat),
     make("h1", { text: `Hand over to ${said(seat)}` }),
     make("p", { text: "What the others wrote stays covered." }),
     show,

@@ -65,6 +65,15 @@ export async function ask(method, url, body) {
   return data;
 }
 
+/**
+ * The colour of a seat, as its title says.
+ * @param {string} seat
+ * @param {Record<string, string>} [flags] palette names of seats; the page's own if none are given
+ */
+export function swatch(seat, flags = JSON.parse(byId("main").dataset.flags || "{}")) {
+  return make("span", { class: `swatch n-${flags[seat] || seat}` });
+}
+
 const SMALL = new Set(["of", "the", "and", "in", "for", "or"]);
 
 /**

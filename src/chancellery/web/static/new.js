@@ -1,10 +1,10 @@
 /** The questions of a new table: the game's options and seats come from the server. */
-import { ask, byId, make, said } from "./dom.js";
+import { ask, byId, make, said, swatch } from "./dom.js";
 import { ClockQuestions } from "./newclock.js";
 
-/** @typedef {{name: string, values: (string | number | boolean)[], default: string | number | boolean, help: string, rule: string}} MatchOption */
+/** @typedef {{name: string, values: (string | number | boolean)[], default: string | number | boolean, help: string, rule: string, label: string}} MatchOption */
 /** @typedef {{name: string, minutes: number, rule: string}} Period */
-/** @typedef {{slug: string, title: string, summary: string, bots: string[], options: MatchOption[], period: Period | null, disorder: boolean}} Game */
+/** @typedef {{slug: string, title: string, summary: string, bots: string[], options: MatchOption[], flags: Record<string, string>, period: Period | null, disorder: boolean}} Game */
 
 const FEW = 8;
 const SITTERS = [["me", "me"], ["invited", "somebody I invite"], ["open", "open to anybody"]];
@@ -70,7 +70,7 @@ class NewTable {
     const field = /** @type {HTMLInputElement} */ (free ? make("input", { type: "text", id, value: String(option.default) }) : make("select", { id }, ...choices));
     field.addEventListener("change", () => this.set(option, free ? field.value : option.values[Number(field.value)]));
     const rule = option.rule ? make("span", { class: "accent", text: ` §${option.rule.replace(/^§/, "")}` }) : null;
-    return make("div", { class: "question" }, make("label", { class: "title", for: id, text: said(option.name) }), field, make("span", { class: "help" }, option.help, rule));
+    return make("div", { class: "question" }, make("label", { class: "title", for: id, text: option.label || said(option.name) }), field, make("span", { class: "help" }, option.help, rule));
   }
 
   /** @param {MatchOption} option @param {string | number | boolean} value */
@@ -106,7 +106,7 @@ class NewTable {
       this.sitters[seat] = /** @type {HTMLSelectElement} */ (select).value;
       this.recap();
     });
-    return make("div", { class: "question" }, make("label", { class: "title", for: `seat-${seat}` }, make("span", { class: `swatch n-${seat}` }), said(seat)), select);
+    return make("div", { class: "question" }, make("label", { class: "title", for: `seat-${seat}` }, swatch(seat, this.game?.flags), said(seat)), select);
   }
 
   recap() {
@@ -120,7 +120,7 @@ class NewTable {
       ["Invited", count((kind) => kind === "invited")],
       ["Open", count((kind) => kind === "open")],
       ["Clock", this.clock.words()],
-      ...game.options.filter((option) => this.options[option.name] !== option.default).map((option) => [said(option.name), String(this.options[option.name])]),
+      ...game.options.filter((option) => this.options[option.name] !== option.default).map((option) => [option.label || said(option.name), String(this.options[option.name])]),
     ];
     byId("recap").replaceChildren(...rows.flatMap(([name, value]) => [make("dt", { class: "quiet", text: name }), make("dd", { text: value })]));
   }

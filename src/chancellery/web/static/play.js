@@ -6,7 +6,7 @@ import { Choices } from "./choices.js";
 import { ClockPanel } from "./clock.js";
 import { openRules, whyNot } from "./counsel.js";
 import { drawCurtain } from "./curtain.js";
-import { ask, byId, inWords, listed, make, phoneTabs, Refusal, said } from "./dom.js";
+import { ask, byId, inWords, listed, make, phoneTabs, Refusal, said, swatch } from "./dom.js";
 import { chime, listenFor } from "./keys.js";
 import { follow } from "./live.js";
 import { Log } from "./log.js";
@@ -287,7 +287,7 @@ export class Stage {
       return make(
         "li",
         { class: chair.seat === this.seat ? "active" : "", "aria-current": chair.seat === this.seat ? "true" : undefined },
-        make("span", { class: `swatch n-${chair.seat}` }),
+        swatch(chair.seat),
         make("span", { class: "who" }, `${said(chair.seat)} `, make("i", { text: person }), sits ? make("button", { type: "button", class: "plain", text: "sit here", onclick: () => this.change(chair.seat) }) : null),
         make("span", { class: "numbers figures" }, ...figures),
         make("span", { class: `mark ${waits ? "wait" : "done"}`, text: mark, title: state, role: "img", "aria-label": state }),

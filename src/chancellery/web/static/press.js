@@ -1,5 +1,5 @@
 /** Press: conversations as tabs, letters newest last, and a box to write in. */
-import { ask, byId, make, said } from "./dom.js";
+import { ask, byId, make, said, swatch } from "./dom.js";
 
 /** @typedef {{id: number, author: string, room: string, to: string[], text: string, step: number, at: string}} Letter */
 /** @typedef {{room: string, seats: string[], letters: number, unread: number, last: number}} Room */
@@ -204,7 +204,7 @@ export class PressPanel {
         const chosen = members.includes(seat);
         const next = chosen ? members.filter((one) => one !== seat && one !== this.seat) : [...members.filter((one) => one !== this.seat), seat];
         const act = () => this.address(next);
-        return make("button", { type: "button", "data-seat": seat, "aria-pressed": String(chosen), onclick: act }, make("span", { class: `swatch n-${seat}` }), said(seat));
+        return make("button", { type: "button", "data-seat": seat, "aria-pressed": String(chosen), onclick: act }, swatch(seat), said(seat));
       }),
     );
     if (focused) /** @type {HTMLElement | null} */ (this.chips.querySelector(`[data-seat="${focused}"]`))?.focus();
@@ -240,7 +240,7 @@ export class PressPanel {
     const to = letter.to.length ? letter.to.map(said).join(", ") : "all";
     const at = new Date(letter.at);
     const time = make("time", { datetime: letter.at, title: at.toLocaleString("en-GB"), text: when(at) });
-    return make("li", {}, make("p", { class: "by" }, make("span", { class: `swatch n-${letter.author}` }), `${author} to ${to}, `, time), make("p", { class: "words", dir: "auto", text: letter.text }));
+    return make("li", {}, make("p", { class: "by" }, swatch(letter.author), `${author} to ${to}, `, time), make("p", { class: "words", dir: "auto", text: letter.text }));
   }
 
   /** What is said under the box while one writes. */
