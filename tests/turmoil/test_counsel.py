@@ -33,6 +33,18 @@ def test_cards_say_why_a_use_is_closed() -> None:
     assert told["play lord_fisher naval"] == ("This turn's attempt has been made.", "6.3.3")
 
 
+@rule("5.2", "7.5")
+def test_a_condition_that_is_not_met_is_told() -> None:
+    at = At().hand("liberal", "second_international", "henry_wilson", "jean_jaures").set(tension=3)
+    told = reasons(playing(at.happened("raoul_villain")))
+    assert told["play second_international event"] == (
+        "What the card asks for is not given now. Only while tension is two or lower.",
+        "7.5",
+    )
+    assert told["play henry_wilson event"][0] == "The event needs Entente Cordiale to have happened."
+    assert told["play jean_jaures event"][0] == "Raoul Villain has happened and forbids the event."
+
+
 @rule("6.1.2", "6.1.3")
 def test_spaces_say_why_no_support_can_be_bought() -> None:
     at = At().support(paris=(2, 0), berlin=(0, 9))
@@ -60,6 +72,59 @@ def test_a_check_is_summed_up_before_the_die() -> None:
     assert ADVICE.forecast(at.s, "liberal", ("check", "paris")) == (
         f"A die + 3 points 0 from the neighbours must beat {2 * stability}: {words} of six faces succeed."
     )
+
+
+@rule("6.3.7")
+def test_a_navy_in_the_last_box_says_so() -> None:
+    at = playing(At().hand("liberal", "lord_fisher").navy("revenge", "nassau"))
+    assert reasons(at)["play lord_fisher naval"] == ("The navy has reached the last box.", "6.3.7")
+
+
+@rule("6.3.3", "15.two_power")
+def test_the_two_power_standard_says_what_comes_first() -> None:
+    at = At().hand("liberal", "modernism", "france_scoring").set(owed=2, round=6)
+    told = reasons(playing(at))
+    asks = ("The Two-power Standard asks for a naval attempt first.", "6.3.3")
+    assert told == {
+        "play modernism event": asks,
+        "play modernism ops": asks,
+        "play france_scoring score": (
+            "The Two-power Standard comes first; scoring cards wait as they can.",
+            "15",
+        ),
+    }
+    last = ("A scoring card must be played: no more rounds are left than scoring cards.", "15")
+    told = reasons(at.set(round=7))
+    assert told == {f"play modernism {use}": last for use in ("event", "ops", "naval")}
+
+
+@rule("6.2.2", "7.4")
+def test_checks_say_why_a_space_is_closed_to_them() -> None:
+    at = At().support(paris=(0, 9), berlin=(0, 9), serbia=(0, 1)).dice(1, 1)
+    at.set(in_effect={"legacy_of_bismarck": "authoritarian"})
+    then(at.s, ("operate", at.rules.facts.card["lord_fisher"], "liberal", 3, FREE))
+    at.rules.run(at.s, None)
+    at.play(("check",), "paris")
+    told = reasons(at)
+    assert told["check serbia"] == ("These points cannot be used in Serbia.", "7.4")
+    assert told["check paris"] == ("Paris has just been checked: two checks need different spaces.", "6.2.2")
+    at = At().support(paris=(0, 9), poland=(0, 3)).event("union_of_liberation")
+    assert at.pending[0].what == "check", "two are gone from Poland"
+    assert reasons(at)["check paris"] == ("The card makes no check in Paris.", "7.1")
+
+
+@rule("F6.3.5.helgoland", "15.eight_nations")
+def test_the_forecast_knows_the_late_round_and_the_card_that_goes_to_sea() -> None:
+    for edition, points in (("first", 1), ("deluxe", 2)):
+        at = At(edition).hand("liberal", "military_tradition").navy("helgoland", "nassau")
+        then(at.s, ("play_at_sea", "liberal"))
+        told = ADVICE.forecast(at.s, "liberal", ("play", "military_tradition", "naval"))
+        assert told.startswith(f"A die + {points} points must reach 6 for Colossus"), told
+    at = playing(At().hand("liberal", "eight_nation_alliance", "prussian_spirit").navy("nassau", "nassau"))
+    told = ADVICE.forecast(
+        at.s, "liberal", ("play", "eight_nation_alliance", "with", "prussian_spirit", "naval")
+    )
+    assert told.startswith("A die + 3 points must reach 5 for Bellerophon"), told
 
 
 @rule("6.3.1")

@@ -17,12 +17,13 @@ from chancellery.core.drawing import TOKENS, measure, stylesheet, wrap
 from chancellery.games.turmoil import game, levels, scoring
 from chancellery.games.turmoil.draw import Plates, hand, pieces, plate
 from chancellery.games.turmoil.draw_base import BOXES, base, covered, lines, route
-from chancellery.games.turmoil.draw_cards import CARD_WIDE, MARGIN, face
+from chancellery.games.turmoil.draw_cards import CARD_WIDE, MARGIN, about, face
 from chancellery.games.turmoil.draw_glyphs import GLYPHS
 from chancellery.games.turmoil.facts import ICONS, REGIONS, SEATS, facts
 from chancellery.games.turmoil.odds import FACES, POINTS, odds, to_control
 from chancellery.games.turmoil.rules import Turmoil
 from chancellery.games.turmoil.state import State
+from chancellery.games.turmoil.text import Words
 from tests.turmoil.at import At, at
 
 EDITIONS = ("deluxe", "first")
@@ -196,6 +197,9 @@ def test_a_tooltip_says_what_a_player_asks() -> None:
     assert said(view_of(at(paris=(1, 1)), None), "paris").count("support check") == 2
     assert "United Kingdom (Liberal)" in said(view, "belgium")
     assert "Belgium" in said(view, "united_kingdom")
+    assert "Counts as an Authoritarian neighbour in support checks in Constantinople" in said(
+        view, "ottoman_empire"
+    )
 
 
 def test_cards_say_everything_in_their_tooltip() -> None:
@@ -233,6 +237,55 @@ def test_tracks_show_ships_firsts_and_the_high_water_mark() -> None:
     assert "high-water mark" in said(view, "navy-bellerophon")
     assert "Authoritarian 7" in said(view, "track-vp")
     assert "Tension 4" in said(view, "track-tension")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_places_of_the_war_track_bear_the_numbers_of_the_open_ones(edition: str) -> None:
+    """§8.2.4; the example puts the Entente Cordiale on -4, the second place."""
+    from chancellery.games.turmoil.draw_tracks import LOWER, NAVAL_HIGH, WAR_CELL, WAR_LEFT
+
+    found = {
+        (float(node.get("x", "0")) - WAR_LEFT - 5) / WAR_CELL: node.text
+        for node in ET.fromstring(base(edition)).iter("text")
+        if node.get("y") == f"{LOWER + NAVAL_HIGH - 4.5:g}" and float(node.get("x", "0")) > WAR_LEFT
+    }
+    assert found == {1.0: "−4", 2.0: "−3", 3.0: "−2", 4.0: "−1"}
+
+
+def test_tracks_tell_ceilings_numbers_and_rounds_to_come() -> None:
+    a = (
+        at(vienna=(0, 3), budapest=(0, 2))
+        .happened("franz_ferdinand")
+        .set(tension=4, extra_rounds=["liberal"])
+    )
+    a.set(track=["three_emperor_league", "entente_cordiale", "balkan_wars"])
+    view = view_of(a)
+    assert "Franz Ferdinand keeps it from rising above 4 (§8.1.2)." in said(view, "track-tension")
+    assert said(view, "track-great-war").startswith(
+        "Great War track: Three Emperor League (Authoritarian +2 in the war, crisis −2), "
+        "Entente Cordiale (Liberal +2 in the war), Balkan Wars (crisis +1)."
+    )
+    assert "Liberal: one more at the end." in said(view, "track-round")
+    a.support(budapest=(1, 2))
+    assert "Franz Ferdinand" not in said(view_of(a), "track-tension")
+
+
+def test_the_table_of_regions_counts_independents_without_presence() -> None:
+    """§10.1.4: Switzerland is a point beside Austria-Hungary, although the Liberal has nothing there."""
+    regions, *_ = Plates.asides(view_of(at(switzerland=(5, 0), vienna=(0, 3))))
+    rows = {row[0]: row[1:] for row in regions.rows}
+    assert rows["Austria-Hungary"] == ("– 1", "Presence 3")
+    assert rows["Russia"] == ("–", "–")
+
+
+def test_tooltips_follow_what_events_do_to_the_map() -> None:
+    a = at(paris=(1, 1)).happened("state_secularism_in_france", "austria_annexes_bosnia")
+    view = view_of(a)
+    assert "French Catholic Church" not in said(view, "paris")
+    assert said(view, "french_catholic_church").endswith("Out of play.")
+    assert "Bosnia, Balkans and Austria-Hungary." in said(view, "bosnia")
+    assert "Norway" not in said(view, "sweden")
+    assert "Norway" in said(view_of(a.happened("norwegian_independence")), "sweden")
 
 
 def test_changed_icons_are_drawn() -> None:
@@ -281,6 +334,21 @@ def test_the_text_of_every_card_fits() -> None:
             rows = [node.text or "" for node in ET.fromstring(face(card)).iter("text")]
             assert not any(row.endswith("…") for row in rows), card.slug
             assert all(measure(row, 12.5) <= 1.25 * (CARD_WIDE - 2 * MARGIN) for row in rows), card.slug
+
+
+def test_a_red_title_is_told_in_words() -> None:
+    """§2.2.7, for cards 60 and 105."""
+    known = facts("deluxe")
+    for card in known.cards:
+        rows = [node.text or "" for node in ET.fromstring(face(card)).iter("text")]
+        assert any(row.startswith("red title") for row in rows) is card.red
+        assert ("Red title." in about(card)) is card.red
+    board = at().hand("liberal", "jean_jaures", "modernism")
+    rows = Words().board(view_of(board)).splitlines()
+    assert [row[:40].split() for row in rows if row.startswith("  L 2 ")] == [
+        ["L", "2", "Modernism"],
+        ["L", "2", "Jean", "Jaures*", "(red)"],
+    ]
 
 
 def test_wrapped_lines_keep_their_width_and_every_word() -> None:

@@ -634,7 +634,10 @@ def test_legacy_of_1848_takes_a_red_card() -> None:
     board = at().hand("authoritarian", "entente_cordiale", "victor_chernov", "prussian_spirit")
     board.event("legacy_of_1848")
     shown = next(event for event in board.log if event["ev"] == "revealed")
-    assert (shown["cards"], shown["to"]) == (["entente_cordiale", "victor_chernov"], ["liberal"])
+    assert (shown["cards"], shown["to"]) == (
+        ["entente_cordiale", "victor_chernov"],
+        ["liberal", "authoritarian"],
+    )
     assert board.options == ["entente_cordiale", "operations"], "Chernov still waits for the Union"
     board.play("entente_cordiale", "paris", "paris", "nice", "nice")
     assert board.board() == {"paris": (2, 0), "nice": (2, 0)}

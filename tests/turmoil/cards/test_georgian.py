@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from chancellery.core.decisions import Action, Choice
 from tests.turmoil.at import At, at
 
 BOTH = pytest.mark.parametrize("edition", ["first", "deluxe"])
@@ -12,6 +13,12 @@ BOTH = pytest.mark.parametrize("edition", ["first", "deluxe"])
 def over(board: At) -> bool:
     """War has broken out."""
     return any(event["ev"] == "crisis" and event["war"] for event in board.log)
+
+
+def offered(board: At) -> list[Action]:
+    decision = board.pending[0]
+    assert isinstance(decision, Choice)
+    return list(decision.options)
 
 
 # 61 Russian Collapse.
@@ -153,6 +160,47 @@ def test_balkan_federation_helps_neither_the_opponent_nor_the_next_turn() -> Non
     assert "balkans" not in board.options
     board = at().happened("balkan_federation").frames(("end_turn",))
     assert "balkan_federation" not in board.s.in_effect
+
+
+@pytest.mark.card("balkan_federation")
+@pytest.mark.parametrize(
+    ("edition", "card", "wide"),
+    [
+        ("first", "us_interventionism", True),
+        ("first", "istvan_tisza", False),
+        ("first", "freedom_and_accord_party", True),
+        ("deluxe", "us_interventionism", False),
+        ("deluxe", "istvan_tisza", True),
+    ],
+)
+def test_the_federations_point_counts_before_nassau(edition: str, card: str, wide: bool) -> None:
+    """§6.3.9: two with the point make three, which Nassau brings back to two (in Deluxe: one, two, one)."""
+    board = at(edition, greece=(1, 0)).happened("balkan_federation").navy("hms_dreadnought", "nassau")
+    board.s.first[2] = 1
+    board.hand("liberal", card).round("liberal").play(("play", card, "ops"))
+    assert (("place", "balkans") in offered(board)) is wide
+
+
+@pytest.mark.card("balkan_federation", "stymied")
+def test_the_federations_point_and_stymied_cancel_out_even_for_a_card_of_one() -> None:
+    """§7.3.1: what alters a value is added up before the least value of one is asked for."""
+    board = at(greece=(1, 0)).happened("balkan_federation")
+    board.s.in_effect["stymied"] = "authoritarian"
+    board.hand("liberal", "us_interventionism", "istvan_tisza").round("liberal")
+    board.play(("play", "us_interventionism", "ops"))
+    assert offered(board) == [("place",)]
+    board.play(("place",), "greece").round("liberal").play(("play", "istvan_tisza", "ops"))
+    board.play(("place", "balkans"), "greece", "greece")
+    assert board["greece"] == (4, 0)
+    assert board.asked == ""
+
+
+@pytest.mark.card("balkan_federation")
+def test_the_federation_adds_nothing_to_the_points_of_colossus() -> None:
+    board = at(greece=(1, 0)).happened("balkan_federation").navy("colossus", "nassau")
+    board.s.first[5] = 0
+    board.hand("liberal", "istvan_tisza").round("liberal").play(("play", "istvan_tisza", "event"), ("use",))
+    assert offered(board) == [("place",)]
 
 
 # 85 Patriotism / Nationalism.
@@ -721,6 +769,8 @@ def test_weltpolitik_may_be_left_and_never_meets_the_black_hand() -> None:
 
 # 109 Leopold von Berchtold.
 
+BERCHTOLD = {"leopold_von_berchtold": "authoritarian"}
+
 
 @pytest.mark.card("leopold_von_berchtold")
 def test_berchtold_doubles_the_price_of_the_balkans_for_both() -> None:
@@ -736,7 +786,7 @@ def test_berchtold_doubles_the_price_of_the_balkans_for_both() -> None:
 
 @pytest.mark.card("leopold_von_berchtold")
 def test_berchtold_makes_an_opposing_balkan_space_cost_four() -> None:
-    board = at(greece=(2, 0), macedonia=(0, 1)).happened("leopold_von_berchtold")
+    board = at(greece=(2, 0), macedonia=(0, 1)).set(in_effect=BERCHTOLD.copy())
     board.hand("authoritarian", "splendid_isolation").round("authoritarian")
     board.play(("play", "splendid_isolation", "ops"), ("place",), "greece", "constantinople")
     assert board["greece"] == (2, 1)
@@ -746,9 +796,10 @@ def test_berchtold_makes_an_opposing_balkan_space_cost_four() -> None:
 
 @pytest.mark.card("leopold_von_berchtold", "war_in_the_balkans")
 def test_berchtold_ends_with_the_balkan_wars() -> None:
-    board = at(serbia=(0, 1)).happened("leopold_von_berchtold").dice(1).event("war_in_the_balkans")
+    board = at(serbia=(0, 1)).set(in_effect=BERCHTOLD.copy()).dice(1).event("war_in_the_balkans")
     assert "leopold_von_berchtold" not in board.s.in_effect
     board.event("leopold_von_berchtold").play("serbia")
+    assert "leopold_von_berchtold" not in board.s.in_effect, "too late to begin"
     board.hand("authoritarian", "preventive_war").round("authoritarian")
     board.play(("play", "preventive_war", "ops"), ("place",), "serbia", "serbia")
     assert board["serbia"] == (0, 4), "played after the wars it doubles nothing"

@@ -210,6 +210,7 @@ def test_popular_uproar_breaks_the_check_off(edition: str, options: int) -> None
     assert len(free(board, "authoritarian")) == 10, "the card not yet turned up stays available"
     assert "popular_uproar" not in free(board, "liberal")
     assert board.s.extra_rounds == ["authoritarian"]
+    assert board.rules.view(board.s, "liberal")["extra_rounds"] == ["authoritarian"], "everybody knows"
     assert (board.s.sealed, board.s.here, board.s.agenda) == ({}, "", [])
 
 

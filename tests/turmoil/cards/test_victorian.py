@@ -259,6 +259,17 @@ def test_dreyfus_affair_is_over_once_he_is_rehabilitated() -> None:
     assert "dreyfus_affair" not in board.s.in_effect
 
 
+@pytest.mark.card("dreyfus_affair", "dreyfus_rehabilitated")
+def test_a_dreyfus_affair_in_force_runs_to_the_end_of_its_turn() -> None:
+    board = at(french_writers=(3, 0)).event("dreyfus_affair", by="authoritarian").play("nice", "nice")
+    board.event("dreyfus_rehabilitated")
+    assert board["nice"] == (0, 0)
+    nice = board.rules.facts.space["nice"]
+    assert cost(board.rules, board.s, "liberal", nice, FREE) == 2
+    board.frames(("end_turn",))
+    assert cost(board.rules, board.s, "liberal", nice, FREE) == 1
+
+
 # 6 to 8 Scoring.
 
 
@@ -935,6 +946,7 @@ def test_two_power_standard_asks_for_three_if_germany_leads() -> None:
     assert at().navy("hms_dreadnought", "nassau").event("two_power_standard").s.owed == 3
     assert at().navy("nassau", "nassau").event("two_power_standard").s.owed == 2
     assert at().navy("nassau", "hms_dreadnought").event("two_power_standard").s.owed == 2
+    assert told(at().navy("hms_dreadnought", "nassau").event("two_power_standard"), "owed") == 1
 
 
 @pytest.mark.card("two_power_standard")

@@ -111,6 +111,7 @@ def test_when_no_card_is_left_hands_stay_short() -> None:
     board.s.removed, board.s.deck = board.s.deck[3:], board.s.deck[:3]
     board.frames(("deal",))
     assert [len(hand) for hand in board.s.hands] == [1, 2]
+    assert events(board, "reshuffle") == [], "there is nothing to shuffle"
 
 
 def test_eras_by_turn() -> None:

@@ -142,6 +142,7 @@ def test_a_forbidden_event_leaves_operations_only(edition: str) -> None:
     board = at(edition, kiel=(0, 3)).happened("splendid_isolation").hand("authoritarian", "entente_cordiale")
     board.round("authoritarian").play(("play", "entente_cordiale", "ops"))
     assert board.pending[0].what == "operations", "nothing is left to be put in order"
+    assert [event["card"] for event in board.log if event["ev"] == "no_event"] == ["entente_cordiale"]
     board.play(("place",), "kiel", "kiel", "kiel")
     assert board.where_is("entente_cordiale") == "discard"
     assert board.s.track == ["three_emperor_league"]

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from chancellery.core.decisions import Choice, Seat
+from chancellery.core.errors import Illegal
 from chancellery.games.turmoil.facts import AUTHORITARIAN, LIBERAL, SIDE
 from chancellery.games.turmoil.naval import holds, may_attempt, reached
 from chancellery.games.turmoil.operations import value
+from chancellery.games.turmoil.text import Words
 from chancellery.games.turmoil.view import view
 from tests.turmoil.at import At, at
 
@@ -298,6 +300,12 @@ def test_hms_dreadnought_wins_friends(edition: str) -> None:
     assert "sweden" not in board.options
     assert "italy" not in board.options
     assert "norway" not in board.options
+    with pytest.raises(Illegal) as refused:
+        board.play(("place", "sweden"))
+    assert refused.value.rule == "6.3.5"
+    assert Words().prompt(board.pending[0], board.rules.view(board.s, "liberal")) == (
+        "Place one support, or stop. Two left. (HMS Dreadnought, §6.3.5)"
+    )
     board.play("denmark")
     assert "denmark" not in board.options, "one in each"
     board.play("libya")
@@ -407,7 +415,7 @@ def test_a_look_at_the_other_hand_after_the_second_round(edition: str, box: str)
     for number, seen in ((1, []), (3, []), (2, ["russia_scoring", "absolutism"])):
         board.set(round=number).frames(("look_at_hand", "liberal"))
         assert view(board.rules, board.s, "liberal")["seen"] == seen
-    assert board.log[-1]["to"] == ["liberal"]
+    assert board.log[-1]["to"] == ["liberal", "authoritarian"], "he sees that his hand is looked at"
     board.frames(("look_at_hand", "authoritarian"))
     assert view(board.rules, board.s, "authoritarian")["seen"] == []
 

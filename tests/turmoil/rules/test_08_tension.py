@@ -223,3 +223,11 @@ def test_every_scoring_ends_with_a_crisis_roll(edition: str) -> None:
     board.play(("play", "france_scoring", "score"), "workers_unite", "elitist_art")
     told = [event["ev"] for event in board.log if event["ev"] in ("scored", "crisis")]
     assert told == ["scored", "scored", "crisis"]
+
+
+@both_editions
+@pytest.mark.rule("8.1.2")
+@pytest.mark.parametrize(("tension", "n", "told"), [(6, 1, 0), (5, 2, 1), (0, -1, 0), (2, -1, -1)])
+def test_the_log_says_how_far_tension_has_really_moved(edition: str, tension: int, n: int, told: int) -> None:
+    board = strained(at(edition).set(tension=tension), n, "liberal")
+    assert [event["n"] for event in events(board, "tension")] == [told]

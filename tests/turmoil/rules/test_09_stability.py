@@ -153,6 +153,24 @@ def test_a_second_card_may_be_left_out(edition: str) -> None:
 
 
 @both_editions
+@pytest.mark.rule("9.0.1")
+def test_used_cards_may_be_picked_again_once_one_alone_is_left(edition: str) -> None:
+    """Two cards are left and two may be picked: with the first pick only one remains, so all come back."""
+    board = spend(at(edition, moscow=(3, 0)), "liberal", *LIBERAL_CARDS[:8])
+    scoring(board.set(bonus=[("liberal", "russia")]), "russia_scoring", "authoritarian").dice(1)
+    assert board.options == ["testimonials", "workers_unite"]
+    board.play("testimonials")
+    assert board.options == sorted([*LIBERAL_CARDS[:8], "workers_unite", "done"])
+    board.play("silent_majority", "elitist_art")
+    assert [event["card"] for event in events(board, "stability")] == [
+        "testimonials",
+        "elitist_art",
+        "silent_majority",
+    ]
+    assert left(board, "liberal") == [slug for slug in LIBERAL_CARDS if slug != "silent_majority"]
+
+
+@both_editions
 @pytest.mark.rule("9.0.3", "9.0.4", "9.0")
 def test_then_the_region_is_scored_and_a_crisis_roll_made(edition: str) -> None:
     board = scoring(at(edition, paris=(2, 0)), "france_scoring").dice(3).play("blockade", "elitist_art")

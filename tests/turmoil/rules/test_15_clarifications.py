@@ -246,6 +246,15 @@ def test_the_alliance_needs_an_opposing_card_of_ones_own_hand(edition: str) -> N
 
 
 @both_editions
+@pytest.mark.rule("15.eight_nations", "10.4.1.points")
+def test_the_point_of_eight_nations_may_be_the_twentieth(edition: str) -> None:
+    board = at(edition, berlin=(3, 0)).set(vp=-19).hand("liberal", "eight_nation_alliance").round("liberal")
+    board.play(("play", "eight_nation_alliance", "ops"))
+    assert (board.s.vp, board.pending) == (-20, []), "the game is over before the points are used"
+    assert board.s.scores == {"liberal": 0.0, "authoritarian": 1.0}
+
+
+@both_editions
 @pytest.mark.rule("15.eight_nations")
 def test_alone_its_operations_cost_a_point(edition: str) -> None:
     board = at(edition, berlin=(3, 0)).hand("liberal", "eight_nation_alliance").round("liberal")

@@ -1,4 +1,4 @@
-"""What stands beside the board: the date, the score, the regions, what lasts, and the piles."""
+"""What stands beside the board: the date, the score, the regions, what lasts, and the cards in the open."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Any
 
 from chancellery.core.contract import Aside
 from chancellery.games.turmoil import wording
-from chancellery.games.turmoil.facts import SEATS
+from chancellery.games.turmoil.facts import SEATS, facts
 from chancellery.games.turmoil.levels import tally
-from chancellery.games.turmoil.scoring import LEVELS
+from chancellery.games.turmoil.scoring import LEVELS, Tally
 
 View = Mapping[str, Any]
 
@@ -33,21 +33,31 @@ def standing(view: View) -> dict[str, Any]:
 
 
 def asides(view: View) -> list[Aside]:
-    """The regions under the seats; lasting effects and discards behind tabs."""
-    return [
+    """The regions under the seats; lasting effects and all cards that lie open behind tabs."""
+    tables = [
         Aside("Regions", _regions(view), ("", "Liberal", "Authoritarian")),
         Aside("Lasting", _lasting(view), tab=True),
+        Aside("Stability", _stability(view), tab=True),
         Aside("Discards", _discards(view), tab=True),
     ]
+    if view["war_rules"] == "mobilization":
+        tables.append(Aside("Mobilization", _mobilization(view), tab=True))
+    return tables
 
 
 def _regions(view: View) -> tuple[tuple[str, ...], ...]:
     rows = []
     for region, name in wording.REGION_NAMES.items():
         counted = [tally(view, region, seat) for seat in SEATS]
-        cells = (f"{LEVELS[one.level].capitalize()} {one.points}" if one.level else "–" for one in counted)
+        cells = (_cell(one) for one in counted)
         rows.append((name.removeprefix("the ").capitalize() if name.startswith("the ") else name, *cells))
     return tuple(rows)
+
+
+def _cell(counted: Tally) -> str:
+    """Level and points; independents count even where a side has not so much as presence (§10.1.4)."""
+    level = LEVELS[counted.level].capitalize() if counted.level else "–"
+    return f"{level} {counted.points}" if counted.points else level
 
 
 def _lasting(view: View) -> tuple[tuple[str, ...], ...]:
@@ -58,7 +68,35 @@ def _lasting(view: View) -> tuple[tuple[str, ...], ...]:
     return tuple(rows)
 
 
+def _stability(view: View) -> tuple[tuple[str, ...], ...]:
+    """Both decks are open to both (§9)."""
+    rows = []
+    for card in facts(view["edition"]).stability:
+        seat = SEATS[card.side]
+        state = "available" if card.slug in view["stability"][seat] else "used up"
+        rows.append((card.title, f"{wording.side(seat)}, {state}. {card.text}"))
+    return tuple(rows)
+
+
 def _discards(view: View) -> tuple[tuple[str, ...], ...]:
-    kept = [(wording.card(slug), "discarded") for slug in view["discard"]]
-    gone = [(wording.card(slug), "removed from the game") for slug in view["removed"]]
+    known = facts(view["edition"])
+
+    def row(slug: str, where: str) -> tuple[str, ...]:
+        card = known.cards[known.card[slug]]
+        return card.title, f"{where}. {card.text}"
+
+    kept = [row(slug, "Discarded") for slug in view["discard"]]
+    gone = [row(slug, "Removed from the game") for slug in view["removed"]]
     return tuple(kept[::-1] + gone)
+
+
+def _mobilization(view: View) -> tuple[tuple[str, ...], ...]:
+    """The plans that a nation may choose from, by nation and priority (§8.4.4)."""
+    plans = sorted(facts(view["edition"]).mobilization, key=lambda card: (card.nation, card.priority))
+    return tuple(
+        (
+            card.title,
+            f"{wording.sentence(wording.NATIONS[card.nation])}, priority {card.priority}. {card.text}",
+        )
+        for card in plans
+    )

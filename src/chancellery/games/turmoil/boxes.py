@@ -11,7 +11,7 @@ from chancellery.games.turmoil.facts import SIDE
 from chancellery.games.turmoil.state import State
 from chancellery.games.turmoil.support import in_play, say
 from chancellery.games.turmoil.turn import draw_card
-from chancellery.games.turmoil.vocabulary import OPS
+from chancellery.games.turmoil.vocabulary import DREADNOUGHT, OPS
 
 if TYPE_CHECKING:
     from chancellery.games.turmoil.edition import Edition
@@ -26,7 +26,7 @@ EFFECTS: dict[str, Callable[[Seat], list[Frame]]] = {
 def box_support(rules: Edition, s: State, log: Log | None, seat: Seat) -> None:
     """HMS Dreadnought: one support in up to two uncontrolled independents."""
     free = ~(s.control[0] | s.control[1]) & rules.facts.sets["independent"] & in_play(rules.facts, s)
-    then(s, ("placing", -1, seat, SIDE[seat], 2, 1, free, True, ()))
+    then(s, ("placing", DREADNOUGHT, seat, SIDE[seat], 2, 1, free, True, ()))
 
 
 @OPS.op

@@ -39,16 +39,19 @@ class Advice:
         if decision.what == "spend":
             return _spaces(rules, s, decision.seat, *frame[3:6])
         if decision.what == "check":
-            return _checks(rules, s, decision.seat, frame[3])
+            return _checks(rules, s, decision.seat, frame[3], by_event=s.agenda[-2][0] == "checked_by_event")
         return ()
 
     def forecast(self, s: State, seat: Seat, action: Action) -> str:
         rules = _edition(s)
         if action[0] == "check" and len(action) == 2 and s.agenda[-1][0] == "name_target":
             return _check(rules, s, seat, rules.facts.space[action[1]])
-        if action[0] == "play" and action[2:3] == ("naval",):
-            record = rules.facts.cards[rules.facts.card[action[1]]]
+        if action[0] == "play" and action[-1] == "naval":
+            # Of two cards played together the other side's goes to sea.
+            record = rules.facts.cards[rules.facts.card[action[-2] if action[2] == "with" else action[1]]]
             points = value(rules, s, record.ops, seat, at_sea=True)
+            if s.agenda[-1][0] == "play_at_sea":
+                points -= naval.late(rules.facts)
             return _attempt(rules, s, seat, points, record.side == seat)
         return ""
 
@@ -66,21 +69,34 @@ def _plays(rules: Edition, s: State, decision: Choice) -> list[Denied]:
     found = []
     for card in sorted(s.hands[SIDE[decision.seat]]):
         record = rules.facts.cards[card]
-        if record.side == "scoring":
-            continue
-        for use, (reason, rule) in _reasons(rules, s, decision.seat, card, record).items():
+        for use, (reason, rule) in _reasons(rules, s, decision, card, record).items():
             action = ("play", record.slug, use)
             if action not in decision.options:
                 found.append(Denied(action, reason, rule))
     return found
 
 
-def _reasons(rules: Edition, s: State, seat: Seat, card: int, record: Card) -> dict[str, tuple[str, str]]:
+def _owing(decision: Choice, record: Card) -> dict[str, tuple[str, str]]:
+    """What the Two-power Standard leaves: attempts, or scoring cards once they cannot wait (§15)."""
+    if record.side == "scoring":
+        return {"score": ("The Two-power Standard comes first; scoring cards wait as they can.", "15")}
+    if any(option[2] == "score" for option in decision.options):
+        now = ("A scoring card must be played: no more rounds are left than scoring cards.", "15")
+        return dict.fromkeys(("event", "ops", "naval"), now)
+    owed = ("The Two-power Standard asks for a naval attempt first.", "6.3.3")
+    return dict.fromkeys(("event", "ops"), owed)
+
+
+def _reasons(
+    rules: Edition, s: State, decision: Choice, card: int, record: Card
+) -> dict[str, tuple[str, str]]:
     """Why each use of a card might not be offered."""
-    owed = ("The Two-power Standard asks for a naval attempt first.", "6.3.7")
+    seat = decision.seat
     if seat == "liberal" and s.owed:
-        return {"event": owed, "ops": owed}
-    found = {}
+        return _owing(decision, record)
+    found: dict[str, tuple[str, str]] = {}
+    if record.side == "scoring":
+        return found
     if record.side == other(seat):
         found["event"] = (
             "It is the other side's event: the card gives you its points, and the event happens as well.",
@@ -91,8 +107,9 @@ def _reasons(rules: Edition, s: State, seat: Seat, card: int, record: Card) -> d
     if not naval.may_attempt(rules.facts, s, seat):
         arrived = s.navy[SIDE[seat]] == len(rules.facts.boxes) - 1
         found["naval"] = (
-            "The navy has reached the last box." if arrived else "This turn's attempt has been made.",
-            "6.3.3",
+            ("The navy has reached the last box.", "6.3.7")
+            if arrived
+            else ("This turn's attempt has been made.", "6.3.3")
         )
     return found
 
@@ -107,7 +124,8 @@ def _obstacle(rules: Edition, s: State, record: Card) -> str:
     if record.needs and not any(map(has_happened, record.needs)):
         names = wording.listed([wording.card(name) for name in record.needs], "or")
         return f"The event needs {names} to have happened."
-    return "What the card asks for is not given now."
+    asked = record.text.partition(". ")[0]
+    return f"What the card asks for is not given now. {asked}."
 
 
 def _spaces(rules: Edition, s: State, seat: Seat, points: int, reach: int, binding: str) -> list[Denied]:
@@ -141,21 +159,26 @@ def _spaces(rules: Edition, s: State, seat: Seat, points: int, reach: int, bindi
     return found
 
 
-def _checks(rules: Edition, s: State, seat: Seat, targets: int) -> list[Denied]:
+def _checks(rules: Edition, s: State, seat: Seat, targets: int, *, by_event: bool) -> list[Denied]:
     """Spaces that cannot be checked (§6.2)."""
     facts = rules.facts
     held, possible = rules.held(s, 1 - SIDE[seat]), check_targets(rules, s, seat, in_play(facts, s))
+    allowed = bound(rules, s, "" if by_event else s.agenda[-2][4])
     found = []
     for i, space in enumerate(facts.spaces):
         if (targets >> i) & 1:
             continue
         if not (held >> i) & 1:
-            reason = f"The other side has no support in {space.name}."
+            reason, rule = f"The other side has no support in {space.name}.", "6.2.3"
         elif not (possible >> i) & 1:
-            reason = f"{space.name} is closed to checks."
+            reason, rule = f"{space.name} is closed to checks.", "6.2.3"
+        elif by_event:
+            reason, rule = f"The card makes no check in {space.name}.", "7.1"
+        elif not (allowed >> i) & 1:
+            reason, rule = f"These points cannot be used in {space.name}.", "7.4"
         else:
-            reason = f"{space.name} is not open to this check: two checks need different spaces."
-        found.append(Denied(("check", space.slug), reason, "6.2.3"))
+            reason, rule = f"{space.name} has just been checked: two checks need different spaces.", "6.2.2"
+        found.append(Denied(("check", space.slug), reason, rule))
     return found
 
 

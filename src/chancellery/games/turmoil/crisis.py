@@ -39,13 +39,13 @@ def ceiling(facts: Facts, s: State) -> int:
 def change_tension(facts: Facts, s: State, log: Log | None, owner: Seat, n: int) -> None:
     """Raise or ease tension; what cannot be applied costs or gives the event's owner VP (§8.1.2)."""
     up = 1 if n > 0 else -1
-    over = 0
+    before, over = s.tension, 0
     for _ in range(abs(n)):
         if (up > 0 and s.tension >= ceiling(facts, s)) or (up < 0 and s.tension == 0):
             over += 1
         else:
             s.tension += up
-    say(log, ev="tension", n=n, now=s.tension)
+    say(log, ev="tension", n=s.tension - before, now=s.tension)
     gain(s, log, owner, -up * over)
 
 

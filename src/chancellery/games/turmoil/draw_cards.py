@@ -60,9 +60,10 @@ def about(card: Card) -> str:
     worth = f", {card.ops} operations" if card.ops else ""
     once = " Removed from the game after its event." if card.once else ""
     lasts = {"game": " Lasting event.", "turn": " Lasts until the end of the turn.", "": ""}[card.lasting]
+    red = " Red title." if card.red else ""
     source = provenance(card.source)
     head = f"{card.title}. {KINDS[card.side]}{worth}, {ERAS[card.era]} era, card {card.number}."
-    return f"{head}\n{card.text}{once}{lasts}" + (f"\n{source}" if source else "")
+    return f"{head}\n{card.text}{once}{lasts}{red}" + (f"\n{source}" if source else "")
 
 
 # A card.
@@ -120,8 +121,9 @@ def face(card: Card, *, note: str = "") -> str:
 
 def _feet(card: Card, note: str) -> list[str]:
     rows = [f"No. {card.number} · {ERAS[card.era]}"]
-    if card.once:
-        rows.append("removed after event")
+    marks = ["red title"] * card.red + ["removed after event"] * card.once
+    if marks:
+        rows.append(" · ".join(marks))
     return [note, *rows] if note else rows
 
 

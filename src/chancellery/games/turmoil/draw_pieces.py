@@ -106,7 +106,8 @@ def _box(view: View, slug: str) -> str:
     known = facts(view["edition"])
     beside = [a for a, b in lines(view["edition"]) if b == slug]
     named = ", ".join(known.spaces[known.space[other]].name for other in beside)
-    words = f"{name}. Counts as a {SIDE_NAMES[side]} neighbour in support checks in {named} (§6.2.4)."
+    whose = "an Authoritarian" if side == "authoritarian" else "a Liberal"
+    words = f"{name}. Counts as {whose} neighbour in support checks in {named} (§6.2.4)."
     ring = tag("rect", x=x - 57, y=y - 16, width=114, height=32, rx=16, class_="ring")
     return group(title(words), ring, class_="space", data_id=slug)
 
@@ -127,6 +128,8 @@ def _region(view: View, name: str) -> str:
 
 def tooltip(view: View, space: Space) -> str:
     """Support, what control needs, neighbours and the odds of a check."""
+    if space.slug in closed(view):
+        return _what(view, space)
     parts = [_what(view, space), _held(view, space), _beside(view, space)]
     lookers = [view["seat"]] if view["seat"] in SIDE else list(SEATS)
     parts += [_promise(view, space, seat) for seat in lookers]
@@ -137,6 +140,8 @@ def _what(view: View, space: Space) -> str:
     groups = " and ".join(ICON_NAMES[icon] for icon in icons_now(view, space))
     field = ", battleground" if space.battleground else ""
     region = REGION_NAMES[space.region]
+    if space.slug == "bosnia" and "austria_annexes_bosnia" in view["in_effect"]:
+        region += " and Austria-Hungary"
     shut = " Out of play." if space.slug in closed(view) else ""
     return f"{space.name}, {region}. Stability {space.stability}{field}. {groups}.{shut}"
 
@@ -156,9 +161,11 @@ def _held(view: View, space: Space) -> str:
 
 
 def _beside(view: View, space: Space) -> str:
-    known = facts(view["edition"])
+    known, shut = facts(view["edition"]), closed(view)
     named = []
     for slug in neighbours(view["edition"])[space.slug]:
+        if slug in shut:
+            continue
         holder = controller(view, slug)
         side = f" ({SIDE_NAMES[holder]})" if holder else ""
         named.append(f"{known.spaces[known.space[slug]].name}{side}")

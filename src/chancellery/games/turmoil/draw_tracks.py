@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from chancellery.core.drawing import escape, group, measure, number, tag, title, wrap
+from chancellery.games.turmoil.crisis import FERDINANDS
 from chancellery.games.turmoil.draw_glyphs import emblem
 from chancellery.games.turmoil.draw_style import SIDE_NAMES, TRACKS
 from chancellery.games.turmoil.facts import SEATS, Facts, facts
@@ -114,12 +115,12 @@ def _class(known: Facts, i: int) -> str:
 
 
 def _slot(known: Facts, i: int) -> str:
-    """A place for a marker, with the modifier once it is filled."""
+    """A place for a marker, with the modifier that counts while it is the leftmost open one (§8.2.4)."""
     x = WAR_LEFT + i * WAR_CELL
-    worth = known.track[i + 1] if i + 1 < len(known.track) else 0
-    return tag("rect", x=x, y=LOWER, width=WAR_CELL, height=NAVAL_HIGH, class_="cell") + tag(
-        "text", _signed(worth), x=x + 5, y=LOWER + NAVAL_HIGH - 4.5, class_="fine"
-    )
+    cell = tag("rect", x=x, y=LOWER, width=WAR_CELL, height=NAVAL_HIGH, class_="cell")
+    if not i:  # never open
+        return cell
+    return cell + tag("text", _signed(known.track[i]), x=x + 5, y=LOWER + NAVAL_HIGH - 4.5, class_="fine")
 
 
 def _signed(n: int) -> str:
@@ -178,6 +179,10 @@ def _tension(view: View) -> str:
         f"Tension {tension}. A crisis roll is a die plus {tension} {_signed(status)} for the alliances; "
         "above six the Great War breaks out (§8.3.1)."
     )
+    if "franz_ferdinand" in view["in_effect"] and {"vienna", "budapest"} <= set(
+        view["control"]["authoritarian"]
+    ):
+        words += f" Franz Ferdinand keeps it from rising above {max(FERDINANDS, tension)} (§8.1.2)."
     need = 7 - tension - status
     chance = "war on no roll" if need > 6 else "war on any roll" if need <= 1 else f"war on {need} or more"
     content = _now(TENSION_LEFT, CELL, tension, str(tension))
@@ -201,6 +206,7 @@ def _round(view: View) -> str:
     content += _remark(SIDE_NAMES.get(phasing, "set-up" if not n else ""), ROUND_LEFT + ROUNDS * CELL, UPPER)
     total = 7 if view["turn"] < 4 else 8
     words = f"Action round {n} of {total}{', ' + who if who else ''} (§4.5.2)."
+    words += "".join(f" {SIDE_NAMES[seat]}: one more at the end." for seat in view["extra_rounds"])
     return _tracked("round", words, content, ROUND_LEFT, UPPER, (ROUNDS * CELL, ROW))
 
 
@@ -211,7 +217,7 @@ def _naval(view: View) -> str:
     ahead = "Britain" if lead > 0 else "Germany"
     said = f"{ahead} leads by {abs(lead)}" if lead else "navies level"
     if view["owed"]:
-        said += f", {view['owed']} attempts owed"
+        said += f", {view['owed']} attempt{'s' if view['owed'] > 1 else ''} owed"
     return group(*boxes, _remark(said, 14 * NAVAL_CELL, LOWER), class_="on-desk")
 
 
@@ -262,9 +268,18 @@ def _great_war(view: View) -> str:
             corner = {"x": x + WAR_CELL - 5, "y": LOWER + NAVAL_HIGH - 4.5}
             content += tag("text", worth, text_anchor="end", class_="fine", **corner)
     content += _remark(f"modifier {_signed(view['status'])}", WAR_LEFT + WAR_SLOTS * WAR_CELL, LOWER)
-    names = ", ".join(known.markers[slug]["name"] for slug in view["track"]) or "no marker"
+    names = ", ".join(_marker_words(known.markers[slug]) for slug in view["track"]) or "no marker"
     words = f"Great War track: {names}. Status modifier {_signed(view['status'])} (§8.2.4)."
     return _tracked("great-war", words, content, WAR_LEFT, LOWER, (WAR_SLOTS * WAR_CELL, NAVAL_HIGH))
+
+
+def _marker_words(marker: Mapping[str, Any]) -> str:
+    """A marker with its numbers: for a side in the war (§8.4.2), for crisis rolls (§8.2.4)."""
+    numbers = (
+        [f"{SIDE_NAMES[marker['side']]} {_signed(int(marker['war']))} in the war"] if "war" in marker else []
+    )
+    numbers += [_marker_worth(marker)] if marker.get("crisis") else []
+    return f"{marker['name']} ({', '.join(numbers)})" if numbers else str(marker["name"])
 
 
 def _marker_worth(marker: Mapping[str, Any]) -> str:

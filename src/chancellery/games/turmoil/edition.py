@@ -32,7 +32,14 @@ from chancellery.games.turmoil.options import INFO
 from chancellery.games.turmoil.resample import resample
 from chancellery.games.turmoil.state import Setup, State
 from chancellery.games.turmoil.support import Selectors, recount
-from chancellery.games.turmoil.vocabulary import MOBILIZATION, OPS, STABILITY, WAR
+from chancellery.games.turmoil.vocabulary import (
+    DREADNOUGHT,
+    MOBILIZATION,
+    OPS,
+    SETTING_UP,
+    STABILITY,
+    WAR,
+)
 
 
 class Edition(AgendaRules[State]):
@@ -116,7 +123,9 @@ class Edition(AgendaRules[State]):
         """The breadcrumb of a decision: its card first."""
         if card == WAR:
             return ("great_war", *words, "§8.4.3")
-        if card < 0:
+        if card == DREADNOUGHT:
+            return ("hms_dreadnought", *words, "§6.3.5")
+        if card == SETTING_UP:
             return (*words, "§3.4")
         if card >= MOBILIZATION:
             return (self.facts.mobilization[card - MOBILIZATION].slug, *words)

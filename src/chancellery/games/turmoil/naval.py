@@ -50,6 +50,11 @@ def may_attempt(facts: Facts, s: State, seat: Seat) -> bool:
     return s.attempts[side] < limit
 
 
+def late(facts: Facts) -> int:
+    """What is taken off in the round that a naval box adds: one in the first edition (Helgoland, §6.3.5)."""
+    return 1 if facts.edition == "first" else 0
+
+
 def modifiers(s: State, seat: Seat, own_event: bool) -> int:
     """What is added to the die besides the card's value (§6.3.1)."""
     side = SIDE[seat]

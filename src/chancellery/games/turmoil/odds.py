@@ -75,7 +75,7 @@ def obstacle(view: View, slug: str, seat: Seat) -> str:
     if slug == view["black_hand"]:
         return "the Black Hand forbids it"
     if "legacy_of_bismarck" in view["in_effect"] and _in_balkans(view["edition"], slug):
-        return "Legacy of Bismarck forbids it"
+        return "Legacy of Bismarck forbids it, except by events"
     return ""
 
 

@@ -20,7 +20,11 @@ DEAREST = 8
 """A support never costs more: opposing control, Dreyfus and Berchtold each double it."""
 
 FREE, EVENT, BALKANS, GREY, MITTELEUROPA = "", "event", "balkans", "grey", "mitteleuropa"
-"""How points are bound: a card's own not at all; an event's may serve at sea too; cards 84, 55, 107."""
+COLOSSUS = "colossus"
+"""How points are bound: a card's own not at all; an event's may serve at sea too; cards 84, 55, 107.
+
+Those of the Colossus box are bound to nothing, but are no card's: no event adds to them.
+"""
 
 
 def value(
@@ -127,11 +131,11 @@ def operate(
     rules: Edition, s: State, log: Log | None, card: int, seat: Seat, points: int, binding: str
 ) -> None:
     """Use all points in one way (§6.0); if nothing can be done, they lapse."""
-    if _uses(rules, s, seat, points, binding):
+    if _uses(rules, s, card, seat, points, binding):
         then(s, ("use_points", card, seat, points, binding))
 
 
-def _uses(rules: Edition, s: State, seat: Seat, points: int, binding: str) -> list[Action]:
+def _uses(rules: Edition, s: State, card: int, seat: Seat, points: int, binding: str) -> list[Action]:
     found: list[Action] = []
     mask = bound(rules, s, binding)
     reach = mask & within_reach(rules, s, SIDE[seat])
@@ -139,11 +143,27 @@ def _uses(rules: Edition, s: State, seat: Seat, points: int, binding: str) -> li
         found.append(("place",))
     if binding != MITTELEUROPA and check_targets(rules, s, seat, mask):
         found.append(("check",))
-    if seat == "liberal" and "balkan_federation" in s.in_effect and BALKANS not in binding:
-        found += [(*use, BALKANS) for use in _uses(rules, s, seat, points + 1, binding + BALKANS)]
+    if _one_more_in_the_balkans(rules, s, card, seat, points, binding):
+        found += [(*use, BALKANS) for use in _uses(rules, s, card, seat, points + 1, binding + BALKANS)]
     if binding in (GREY, EVENT) and naval.may_attempt(rules.facts, s, seat):
         found.append(("naval",))
     return found
+
+
+def _one_more_in_the_balkans(
+    rules: Edition, s: State, card: int, seat: Seat, points: int, binding: str
+) -> bool:
+    """Does card 84 add a point? It counts with what else alters the card, before Nassau (§6.3.9, §7.3.1)."""
+    if seat != "liberal" or "balkan_federation" not in s.in_effect or binding not in (FREE, EVENT, GREY):
+        return False
+    raised = _printed(rules, s, card, seat, binding) + 1
+    slug = rules.facts.cards[card].slug
+    return value(rules, s, raised, seat, own_round=s.phasing == seat, slug=slug) > points
+
+
+def _printed(rules: Edition, s: State, card: int, seat: Seat, binding: str) -> int:
+    """The points that a card names, before anything alters them."""
+    return rules.number(s, card, seat, "grey" if binding == GREY else "printed")
 
 
 @OPS.ask
@@ -151,7 +171,7 @@ def use_points(rules: Edition, s: State, card: int, seat: Seat, points: int, bin
     return Choice(
         seat,
         "operations",
-        tuple(_uses(rules, s, seat, points, binding)),
+        tuple(_uses(rules, s, card, seat, points, binding)),
         rules.why(card, str(points), "§6.0"),
     )
 
@@ -171,7 +191,7 @@ def _(
         points, binding = points + 1, binding + BALKANS
     if action[0] == "naval":
         s.attempts[SIDE[seat]] += 1
-        printed = rules.number(s, card, seat, "grey" if binding == GREY else "printed")
+        printed = _printed(rules, s, card, seat, binding)
         points = value(rules, s, printed, seat, at_sea=True, own_round=s.phasing == seat)
         then(s, ("attempt", seat, points, rules.facts.cards[card].side == seat))
     elif action[0] == "check":

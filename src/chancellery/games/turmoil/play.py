@@ -10,7 +10,7 @@ from chancellery.games.turmoil import naval
 from chancellery.games.turmoil.crisis import gain
 from chancellery.games.turmoil.events import barred, playable
 from chancellery.games.turmoil.facts import SIDE
-from chancellery.games.turmoil.operations import FREE, value
+from chancellery.games.turmoil.operations import COLOSSUS, FREE, value
 from chancellery.games.turmoil.state import State
 from chancellery.games.turmoil.support import other, say
 from chancellery.games.turmoil.vocabulary import OPS
@@ -144,12 +144,15 @@ def _put_to_sea(rules: Edition, s: State, log: Log | None, card: int, seat: Seat
 
 def _use_for_operations(rules: Edition, s: State, log: Log | None, card: int, seat: Seat) -> None:
     record = rules.facts.cards[card]
-    if record.side == other(seat) and not barred(rules, s, card):
-        then(s, ("order_of_event", card, seat))
-        return
+    if record.side == other(seat):
+        if not barred(rules, s, card):
+            then(s, ("order_of_event", card, seat))
+            return
+        say(log, ev="no_event", card=record.slug)
+    then(s, ("conduct", card, seat), ("discard_card", card))
     if record.slug == EIGHT_NATIONS:
         gain(s, log, other(seat), 1)
-    then(s, ("conduct", card, seat), ("discard_card", card))
+        then(s, ("victory",))
 
 
 @OPS.op
@@ -190,7 +193,7 @@ def take_two_ops(rules: Edition, s: State, card: int, seat: Seat) -> Choice:
 def _(rules: Edition, s: State, log: Log | None, action: Action, card: int, seat: Seat) -> None:
     if action == ("use",):
         s.used.append("colossus")
-        then(s, ("operate", card, seat, 2, FREE))
+        then(s, ("operate", card, seat, 2, COLOSSUS))
 
 
 @OPS.op

@@ -9,7 +9,7 @@ from chancellery.core.decisions import DONE, Action, Choice, Log, Seat
 from chancellery.games.turmoil import naval
 from chancellery.games.turmoil.boxes import discard_from_hand
 from chancellery.games.turmoil.events import playable
-from chancellery.games.turmoil.facts import AUTHORITARIAN, LIBERAL, SIDE
+from chancellery.games.turmoil.facts import AUTHORITARIAN, LIBERAL, SEATS, SIDE
 from chancellery.games.turmoil.operations import EVENT
 from chancellery.games.turmoil.play import leave_hand
 from chancellery.games.turmoil.special import special_card
@@ -30,7 +30,7 @@ def legacy_of_1848(rules: Edition, s: State, log: Log | None, card: int, seat: S
     red = [i for i in sorted(s.hands[AUTHORITARIAN]) if rules.facts.cards[i].red]
     s.seen[LIBERAL] += [i for i in red if i not in s.seen[LIBERAL]]
     slugs = [rules.facts.cards[i].slug for i in red]
-    say(log, ev="revealed", seat="authoritarian", cards=slugs, to=[seat], reveal=True)
+    say(log, ev="revealed", seat="authoritarian", cards=slugs, to=list(SEATS), reveal=True)
     fit = tuple(i for i in red if playable(rules, s, i, seat))
     then(s, ("take_red", card, seat, fit) if fit else ("operations", card, seat, "printed", EVENT))
 

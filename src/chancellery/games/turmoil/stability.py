@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from chancellery.core.agenda import fork, mark, then
@@ -50,12 +51,24 @@ def available(rules: Edition, s: State, seat: Seat) -> list[int]:
     ]
 
 
+def _choices(rules: Edition, s: State, seat: Seat) -> list[Action]:
+    """Cards that may be picked now; once one alone is left beside those picked, used ones come back (§9)."""
+    picked, cards = s.sealed.get(seat, ()), rules.facts.stability
+
+    def left(of: Iterable[int]) -> list[Action]:
+        options: list[Action] = [("stability", cards[i].slug) for i in of]
+        return [option for option in options if option not in picked]
+
+    found = left(available(rules, s, seat))
+    return found if len(found) > 1 else left(i for i, card in enumerate(cards) if card.side == SIDE[seat])
+
+
 @OPS.ask
 def pick_stability(rules: Edition, s: State, seat: Seat, more: int) -> Choice:
-    picked = s.sealed.get(seat, ())
-    options: list[Action] = [("stability", rules.facts.stability[i].slug) for i in available(rules, s, seat)]
-    left = [option for option in options if option not in picked]
-    return Choice(seat, "stability", (*left, DONE) if picked else tuple(left), (s.here, "§9"))
+    options = _choices(rules, s, seat)
+    return Choice(
+        seat, "stability", (*options, DONE) if s.sealed.get(seat) else tuple(options), (s.here, "§9")
+    )
 
 
 @pick_stability.answer
@@ -63,7 +76,7 @@ def _(rules: Edition, s: State, log: Log | None, action: Action, seat: Seat, mor
     if action == DONE:
         return
     s.sealed[seat] = (*s.sealed.get(seat, ()), action)
-    if more and len(s.sealed[seat]) < len(available(rules, s, seat)):
+    if more:
         then(s, ("pick_stability", seat, more - 1))
 
 

@@ -107,6 +107,6 @@ def _hand(view: View) -> str:
 
 def _card(card: Card) -> str:
     value = str(card.ops) if card.ops else "-"
-    once = "*" if card.once else ""
+    marks = "*" * card.once + " (red)" * card.red
     text = textwrap.shorten(card.text, WIDTH - 40, placeholder=" …")
-    return f"  {MARKS[card.side]} {value} {card.title + once:<33} {text}"
+    return f"  {MARKS[card.side]} {value} {card.title + marks:<33} {text}"

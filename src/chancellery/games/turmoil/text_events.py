@@ -63,7 +63,7 @@ def round_(e: Event) -> str:
 
 @kind
 def forfeit(e: Event) -> str:
-    return sentence(f"{w.seat(e['seat'])} has no card to play and loses the round (§5.1).")
+    return sentence(f"{w.seat(e['seat'])} has no card to play and loses the round (§4.5.2).")
 
 
 @kind
@@ -171,7 +171,9 @@ def branch(e: Event) -> str:
 
 @kind
 def in_effect(e: Event) -> str:
-    return f"{sentence(w.effect(e['name']))} is in effect from now on (§7.2)."
+    card = w.strategy(e["name"].split("_again")[0])
+    how_long = "for the rest of the turn" if card and card.lasting == "turn" else "from now on"
+    return f"{sentence(w.effect(e['name']))} is in effect {how_long} (§7.2)."
 
 
 @kind
@@ -228,7 +230,7 @@ def scored(e: Event) -> str:
 @kind
 def tension(e: Event) -> str:
     if not e["n"]:
-        return f"Tension stays at {e['now']}."
+        return f"Tension stays at {e['now']} (§8.1.2)."
     return f"Tension {'rises' if e['n'] > 0 else 'eases'} to {e['now']} (§8.1)."
 
 

@@ -22,7 +22,7 @@ def ask(decision: Decision, view: View) -> str:
     """The question with its card and paragraph."""
     known = PROMPTS.get(decision.what)
     asked = known(decision, view) if known else f"Choose ({decision.what.replace('_', ' ')})."
-    cites = [part for part in (cause(decision, view), paragraph(decision, view)) if part]
+    cites = [part for part in (cause(decision, view), paragraph(decision)) if part]
     return f"{asked} ({', '.join(cites)})" if cites else asked
 
 
@@ -40,11 +40,9 @@ def cause(decision: Decision, view: View) -> str:
     return "Great War" if first == "great_war" else ""
 
 
-def paragraph(decision: Decision, view: View) -> str:
-    """The rule: the last word of the breadcrumb, or what the question always rests on."""
+def paragraph(decision: Decision) -> str:
+    """The rule: the last word of the breadcrumb, if it is one."""
     last = decision.why[-1] if decision.why else ""
-    if last == "§3.4" and view["round"]:
-        return "HMS Dreadnought, §6.3.5"
     return last if last.startswith("§") else ""
 
 
@@ -72,7 +70,8 @@ def play(d: Decision, view: View) -> str:
 
 @prompt
 def play_at_sea(d: Decision, view: View) -> str:
-    return "You have one more round for a naval attempt. Choose a card, or decline."
+    minus = " at minus one" if view["edition"] == "first" else ""
+    return f"You have one more round for a naval attempt{minus}. Choose a card, or decline."
 
 
 @prompt
@@ -82,7 +81,7 @@ def partner(d: Decision, view: View) -> str:
 
 @prompt
 def order(d: Decision, view: View) -> str:
-    return "The event and the operations both take place. Choose which comes first."
+    return "The event takes place besides the operations, if it can. Choose which comes first."
 
 
 @prompt
@@ -95,7 +94,7 @@ def operations(d: Decision, view: View) -> str:
 @prompt
 def spend(d: Decision, view: View) -> str:
     left = w.counted(_left(d), "point")
-    return f"Place one support; {left} left. A space that the other side controls costs two."
+    return f"Place one support; {left} left. It costs one, as a rule two where the other side has control."
 
 
 @prompt
@@ -223,7 +222,10 @@ def scrap_ships(d: Decision, view: View) -> str:
 @prompt
 def stability(d: Decision, view: View) -> str:
     where = w.REGION_NAMES.get(d.why[0], "the region") if d.why else "the region"
-    return f"Stability check in {where}. Choose a stability card; it stays sealed until both have chosen."
+    what = (
+        "one more stability card, or stop" if ("done",) in getattr(d, "options", ()) else "a stability card"
+    )
+    return f"Stability check in {where}. Choose {what}; it stays sealed until its turn comes."
 
 
 @prompt

@@ -13,7 +13,7 @@ from chancellery.games.turmoil.operations import value
 from chancellery.games.turmoil.scoring import award_region, liberal_germany
 from chancellery.games.turmoil.state import State
 from chancellery.games.turmoil.support import AGAIN, in_play, say
-from chancellery.games.turmoil.vocabulary import OPS
+from chancellery.games.turmoil.vocabulary import OPS, SETTING_UP
 
 if TYPE_CHECKING:
     from chancellery.games.turmoil.edition import Edition
@@ -71,7 +71,7 @@ def discretion(rules: Edition, s: State, log: Log | None, seat: Seat, n: int) ->
     side = SIDE[seat]
     extra = f"scoring_revealed_{seat}" in s.in_effect
     mask = in_play(rules.facts, s) & ~rules.held(s, 1 - side)
-    then(s, ("placing", -1, seat, side, n + extra, 0, mask, False, ()))
+    then(s, ("placing", SETTING_UP, seat, side, n + extra, 0, mask, False, ()))
 
 
 def _scoring(rules: Edition, s: State, seat: Seat) -> list[int]:
@@ -108,7 +108,7 @@ def deal(rules: Edition, s: State, log: Log | None) -> None:
 
 def draw_card(rules: Edition, s: State, log: Log | None, seat: Seat) -> int:
     """Draw from the deck; an empty one is made anew of the discards (§4.3). -1: nothing is left."""
-    if not s.deck:
+    if not s.deck and s.discard:
         s.deck, s.discard = sorted(s.discard), []
         say(log, ev="reshuffle")
     if not s.deck:
@@ -157,7 +157,8 @@ def look_at_hand(rules: Edition, s: State, log: Log | None, seat: Seat) -> None:
     if s.round == 2 and naval.holds(rules.facts, s, side, "look"):
         s.seen[side] = sorted(s.hands[1 - side])
         slugs = [rules.facts.cards[card].slug for card in s.seen[side]]
-        say(log, ev="looked", seat=seat, cards=slugs, to=[seat], reveal=True)
+        # The other player knows his own cards, and sees that they are looked at.
+        say(log, ev="looked", seat=seat, cards=slugs, to=list(SEATS), reveal=True)
 
 
 @OPS.op
@@ -201,8 +202,7 @@ def _(rules: Edition, s: State, log: Log | None, action: Action, seat: Seat) -> 
         naval.pay_owed(s, log)
     say(log, ev="play", seat=seat, card=record.slug, use="naval", reveal=True)
     points = value(rules, s, record.ops, seat, at_sea=True)
-    late = 1 if rules.facts.edition == "first" else 0
-    then(s, ("attempt", seat, points - late, record.side == seat), ("discard_card", card))
+    then(s, ("attempt", seat, points - naval.late(rules.facts), record.side == seat), ("discard_card", card))
 
 
 # The end of a turn and of the game.

@@ -67,6 +67,7 @@ def view(rules: Edition, s: State, seat: Seat | None) -> dict[str, Any]:
         "attempts": {name: s.attempts[p] for p, name in enumerate(SEATS)},
         "owed": s.owed,
         "used": list(s.used),
+        "extra_rounds": list(s.extra_rounds),
         "stability": {
             name: [c.slug for i, c in enumerate(facts.stability) if c.side == p and not (s.spent[p] >> i) & 1]
             for p, name in enumerate(SEATS)

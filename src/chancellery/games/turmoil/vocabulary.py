@@ -18,5 +18,5 @@ carries the event out.
 
 STABILITY = 200
 MOBILIZATION = 300
-WAR = -2
-"""In place of a card: the war losses of §8.4.3."""
+SETTING_UP, WAR, DREADNOUGHT = -1, -2, -3
+"""In place of a card: the set-up's own choice (§3.4), war losses (§8.4.3), HMS Dreadnought's box (§6.3.5)."""

@@ -33,6 +33,8 @@ EFFECTS = {
     "belgium_annex": "Belgium as an Annex space",
     "monarchy_restored": "the restored monarchy in Paris",
     "east_wall_west_wall": "East Wall, West Wall",
+    "scoring_revealed_liberal": "Liberal scoring cards shown",
+    "scoring_revealed_authoritarian": "Authoritarian scoring cards shown",
 }
 MODIFIERS = {"navy": "the lead at sea", "minor_power": "Constantinople or Italy"}
 
