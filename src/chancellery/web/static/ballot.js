@@ -158,12 +158,12 @@ export class Ballot {
   async read(words) {
     const { stage, decision } = this;
     if (!words.trim()) return;
+    stage.trouble("");
     try {
       const found = await stage.ask("POST", "/type", { seat: stage.seat, words, decision: decision.id });
       this.answer = found.action;
       this.select(-1);
       await this.save();
-      stage.trouble("");
     } catch (error) {
       stage.trouble(/** @type {Error} */ (error).message);
     }
@@ -249,13 +249,13 @@ export class Ballot {
   /** Keep the draft on the server, one after the other, and draw what it makes of it. */
   save() {
     this.show();
+    this.stage.trouble("");
     const answer = [...this.answer];
     this.unsaved += 1;
     this.saving = this.saving.then(async () => {
       const { stage, decision } = this;
       try {
         await stage.ask("PUT", "/draft", { seat: stage.seat, answer, decision: decision.id });
-        stage.trouble("");
       } catch (error) {
         stage.trouble(/** @type {Error} */ (error).message);
       }

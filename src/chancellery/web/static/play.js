@@ -229,7 +229,7 @@ export class Stage {
     if (decision && others.length) under.append(`· ${waiting} ${others.length === 1 ? "has" : "have"} yet to answer.`);
   }
 
-  /** @param {string} text */
+  /** What went wrong; whoever acts clears it first, so that no late success wipes a newer refusal. @param {string} text */
   trouble(text) {
     byId("trouble").textContent = text;
   }
@@ -304,9 +304,9 @@ export class Stage {
     this.busy = true;
     this.asked += 1;
     closePanels();
+    this.trouble("");
     try {
       await ask("POST", this.url("/act"), { seat: this.seat, action, decision: this.state.decision.id });
-      this.trouble("");
       this.putDown();
     } catch (error) {
       this.sentTexts = [];
@@ -338,10 +338,10 @@ export class Stage {
 
   /** @param {"/undo" | "/retract"} way the last answer, or all that was sealed */
   async undo(way) {
+    this.trouble("");
     try {
       await this.ask("POST", way, { seat: this.seat });
       this.answered = 0;
-      this.trouble("");
     } catch (error) {
       this.trouble(/** @type {Error} */ (error).message);
     }

@@ -63,9 +63,9 @@ export class VotesPanel {
 
   /** @param {string} method @param {string} path @param {unknown} [body] */
   async send(method, path, body) {
+    this.stage.trouble("");
     try {
       await this.stage.ask(method, path, body);
-      this.stage.trouble("");
     } catch (error) {
       this.stage.trouble(/** @type {Error} */ (error).message);
     }
