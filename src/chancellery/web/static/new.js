@@ -164,7 +164,7 @@ class NewTable {
 
 /** @param {string | number | boolean} value @param {MatchOption} option */
 function shown(value, option) {
-  const words = value === true ? "yes" : value === false ? "no" : String(value);
+  const words = value === true ? "yes" : value === false ? "no" : value === "" ? "not fixed" : String(value);
   return value === option.default && option.values.length <= FEW ? `${words} (usual)` : words;
 }
 
