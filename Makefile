@@ -12,7 +12,7 @@ play: $(VENV)/.play
 test: setup browser postgres
 	$(BIN)/ruff format --check . && $(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/pytest -n 2 --dist worksteal
+	$(BIN)/pytest -n 2 --dist worksteal --durations 20
 
 check: setup
 	$(BIN)/ruff format --check . && $(BIN)/ruff check .

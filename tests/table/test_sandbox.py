@@ -13,10 +13,8 @@ from chancellery.core.match import Match
 from chancellery.table.sandbox import LONGEST, Sandbox, Trial, nothing_hidden, open_game, open_match
 from chancellery.table.trying import brief_trial
 from chancellery.testing.play import by_dice, play_once
+from tests.titles import SEALING, TITLES
 
-TITLES = [info.slug for info in chancellery.games()]
-SEALING = [slug for slug in TITLES if slug != "belle_epoque"]
-"""La Belle Époque asks nobody in secret."""
 SANDBOX = Sandbox("a secret of the tests")
 POWERS = ("austria", "england", "france", "germany", "italy", "russia", "turkey")
 

@@ -7,13 +7,16 @@ people write (notes, letters) carries a mark, which must not turn up before othe
 
 from __future__ import annotations
 
+import json
 import logging
 import random
 import re
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from litestar.testing import TestClient
 
@@ -25,10 +28,8 @@ from chancellery.table.seating import Sitter
 from chancellery.web.app import build
 from chancellery.web.hub import COOKIE, Hub
 from chancellery.web.settings import Settings
+from tests.titles import SEALING, TITLES
 
-TITLES = [info.slug for info in chancellery.games()]
-SEALING = [slug for slug in TITLES if slug != "belle_epoque"]
-"""La Belle Époque asks nobody in secret."""
 Client = TestClient[Any]
 LARGE = re.compile(r"\b\d{10,}\b")
 TIMES = re.compile(r"\d{4}-\d\d-\d\dT[\d:.]+(\+00:00|Z)?")
@@ -252,3 +253,101 @@ def test_no_route_does_anything_for_another_seat(client: Client, game: str) -> N
         for name, body in puts.items():
             assert client.put(f"/api/tables/{party.id}/{name}", json=body).status_code == status, name
     assert differing(before, party.told(victim)) == []
+
+
+# The stream, byte by byte, from a real server.
+
+
+class Stream:
+    """What one reader gets of `/events`, as it comes."""
+
+    def __init__(self, address: str, table: str, cookies: Any, until: bytes = b'"moved"') -> None:
+        self.heard = b""
+        self._until = until
+        self._more = threading.Condition()
+        self._url = f"{address}/api/tables/{table}/events"
+        self._cookies = cookies
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def _listen(self) -> None:
+        with (
+            httpx.Client(cookies=self._cookies, timeout=60) as client,
+            client.stream("GET", self._url) as answer,
+        ):
+            for part in answer.iter_raw():
+                with self._more:
+                    self.heard += part
+                    self._more.notify_all()
+                if self._until in self.heard and self.heard.endswith(b"\r\n\r\n"):
+                    return
+
+    def wait_for(self, words: bytes) -> None:
+        with self._more:
+            assert self._more.wait_for(lambda: words in self.heard, timeout=60), self.heard
+
+
+def visitor(address: str, name: str) -> httpx.Client:
+    one = httpx.Client(base_url=address, timeout=60)
+    form = {"name": name, "password": "long enough", "register": "yes"}
+    assert one.post("/login", data=form).status_code == 303
+    return one
+
+
+def a_first_answer(decision: dict[str, Any]) -> list[Any]:
+    if decision["kind"] == "choice":
+        found: list[Any] = decision["options"][0]["action"]
+        return found
+    return [slot["options"][0]["action"] for slot in decision["slots"]]
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_the_stream_of_a_private_letter(network: str, game: str) -> None:
+    """Its author and its readers hear that there is one; to all others not a byte more comes."""
+    seats = httpx.get(f"{network}/api/games/{game}/seats").json()
+    people = {seat: visitor(network, f"{game[:20]} {seat[:15]}") for seat in seats}
+    author, friend = people[seats[0]], people[seats[1]]
+    body = {"game": game, "public": True, "seats": {seats[0]: {"kind": "me"}}}
+    table = author.post("/api/tables", json=body).json()["table"]["id"]
+    at = f"/api/tables/{table}"
+    for seat in seats[1:]:
+        assert people[seat].post(f"{at}/seat", json={"seat": seat}).status_code == 200
+    streams: dict[Seat | None, Stream] = {
+        seat: Stream(network, table, one.cookies) for seat, one in people.items()
+    }
+    streams[None] = Stream(network, table, None)
+    for stream in streams.values():
+        stream.wait_for(b"hello")
+    letter = {"seat": seats[0], "to": [seats[1]], "text": f"{MARK} letter"}
+    assert author.post(f"{at}/press", json=letter).status_code == 201
+    acting = author.get(at).json()["awaited"][0]
+    decision = people[acting].get(at, params={"seat": acting}).json()["decision"]
+    answer = {"seat": acting, "action": a_first_answer(decision), "decision": decision["id"]}
+    assert people[acting].post(f"{at}/act", json=answer).json() == {"length": 1}
+    awaited = author.get(at).json()["awaited"]
+    moved = json.dumps({"kind": "moved", "length": 1, "awaited": awaited}, separators=(",", ":"))
+    hello = f"retry: 2000\r\nevent: hello\r\ndata: {table}\r\n\r\n"
+    news = "event: news\r\ndata: {}\r\n\r\n"
+    for reader, stream in streams.items():
+        stream.wait_for(b'"moved"')
+        letters = news.format('{"kind":"press"}') if reader in seats[:2] else ""
+        assert stream.heard.decode() == hello + letters + news.format(moved), reader
+    assert friend.get(f"{at}/press").json()[0]["text"] == f"{MARK} letter"
+    for one in people.values():
+        one.close()
+
+
+def test_the_stream_of_who_sits_down_later(network: str) -> None:
+    """It was opened by somebody without a seat, and hears of their letters from then on."""
+    ann, bob = visitor(network, "Ann of the stream"), visitor(network, "Bob of the stream")
+    body = {"game": "turmoil", "public": True, "seats": {"liberal": {"kind": "me"}}}
+    table = ann.post("/api/tables", json=body).json()["table"]["id"]
+    at = f"/api/tables/{table}"
+    stream = Stream(network, table, bob.cookies, b'"press"')
+    stream.wait_for(b"hello")
+    assert bob.post(f"{at}/seat", json={"seat": "authoritarian"}).status_code == 200
+    stream.wait_for(b'"seats"')
+    letter = {"seat": "liberal", "to": ["authoritarian"], "text": "Welcome."}
+    assert ann.post(f"{at}/press", json=letter).status_code == 201
+    stream.wait_for(b'{"kind":"press"}')
+    for one in (ann, bob):
+        one.close()
