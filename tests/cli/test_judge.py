@@ -120,6 +120,9 @@ BAD = {
     "Positions:\nFrance: A Par, A Xyz\nSpring 1901": (
         "Line 2: “A Xyz”: This does not name a unit and its place. (§I.3)"
     ),
+    "Positions:\nFrance: A Par F Bre\nSpring 1901": (
+        "Line 2: “A Par F Bre”: This names more than one unit: put a comma between them. (§I.3)"
+    ),
     "Positions:\nFrance: A Par\nGermany: A Par\nSpring 1901": (
         "Line 3: “A Par”: There is already a unit in Paris. (§II.5)"
     ),
@@ -218,7 +221,7 @@ def test_lines_round_trip() -> None:
     }
 
 
-def test_bad_lines_are_answered_and_the_rest_goes_on() -> None:
+def test_bad_lines_are_named_and_not_answered_and_the_rest_goes_on() -> None:
     bad = [
         "nonsense",
         "[1, 2]",
@@ -232,20 +235,41 @@ def test_bad_lines_are_answered_and_the_rest_goes_on() -> None:
         json.dumps({**LINE, "id": 10, "choices": {"convoy_routes": "some"}}),
         json.dumps({**LINE, "id": 11, "choices": {"convoy_routes": ["any"]}}),
         json.dumps({**LINE, "id": 12, "order": {}}),
+        json.dumps({**LINE, "id": 13, "units": {"FRANCE": ["German A Par"]}}),
+        json.dumps({**LINE, "id": 14, "units": {"FRANCE": ["A PAR F BRE"]}}),
+        "[" * 100_000,
     ]
     text = "\n".join([json.dumps(LINE), "", *bad, json.dumps(LINE)])
     done = process("judge", "--jsonl", text=text)
     assert done.status == 2
-    first, *answers, last = map(json.loads, done.out.splitlines())
+    first, last = done.out.splitlines()
     assert first == last
-    assert "error" not in first
-    assert [answer["line"] for answer in answers] == list(range(3, 15))
-    assert [answer["id"] for answer in answers] == [None, None, *range(3, 13)]
-    assert answers[2]["error"].startswith("'units' must be a table from powers to lists")
-    assert answers[3]["error"] == "There is no rule set 'chess': choose boxed or standard."
-    assert answers[4]["error"] == "“F STP” of FRANCE: The fleet in St. Petersburg needs a coast. (§II.12)"
-    assert answers[7]["error"] == "“A PAR”: there is already a unit in Paris. (§II.5)"
-    assert done.err == "12 lines were not understood; see “error” in the output.\n"
+    told = dict(line.removeprefix("Line ").split(": ", 1) for line in done.err.splitlines())
+    assert list(told) == [str(number) for number in range(3, 18)]
+    assert told["3"] == "This is not JSON: Expecting value in column 1."
+    assert told["4"] == "A line is a table in braces."
+    assert told["5"].startswith("'units' must be a table from powers to lists")
+    assert told["6"] == "There is no rule set 'chess': choose boxed or standard."
+    assert told["7"] == "“F STP” of FRANCE: The fleet in St. Petersburg needs a coast. (§II.12)"
+    assert told["10"] == "“A PAR”: there is already a unit in Paris. (§II.5)"
+    assert told["15"] == "“German A Par” of FRANCE: this is a unit of GERMANY. (§I.3)"
+    assert told["16"].endswith("This names more than one unit: put a comma between them. (§I.3)")
+    assert told["17"] == "This JSON nests too deep, or has too long a number."
+
+
+def test_a_bad_line_alone_writes_nothing() -> None:
+    done = process("judge", "--jsonl", text='{"id": 1')
+    assert (done.status, done.out) == (2, "")
+    assert done.err.startswith("Line 1: This is not JSON")
+
+
+def test_a_byte_order_mark_does_not_matter(tmp_path: Path) -> None:
+    done = process("judge", "--jsonl", text="\ufeff" + json.dumps(LINE))
+    assert (done.status, json.loads(done.out)["id"]) == (0, "a")
+    path = tmp_path / "orders.txt"
+    path.write_text("Spring 1901\nFrance: A Par - Bur\n", "utf-8-sig")
+    assert "A (Par) - Bur" in run("judge", path).out
+    assert "A (Par) - Bur" in run("judge", "-", text=path.read_text("utf-8")).out
 
 
 def test_lines_from_a_file_and_in_process(tmp_path: Path) -> None:
@@ -274,6 +298,9 @@ def test_each_line_is_answered_at_once() -> None:
 def test_lines_stand_alone(tmp_path: Path) -> None:
     done = run("judge", "--jsonl", "--svg", tmp_path / "map.svg", text="")
     assert (done.status, done.err) == (2, "--jsonl stands alone: it neither draws nor explains.\n")
+    done = run("judge", "--jsonl", "-o", "rules=standard", text=json.dumps(LINE))
+    assert (done.status, done.out) == (2, "")
+    assert done.err == "--jsonl takes no -o: each line says its own rules.\n"
 
 
 # The page about it.

@@ -160,8 +160,9 @@ def test_orders_marker_ends_the_positions() -> None:
     assert results(judge(text), "S1905M") == {"A par": "bounce", "A mun": "bounce"}
 
 
-def test_a_file_without_a_heading_is_spring_1901() -> None:
+def test_a_file_without_a_heading_is_the_first_spring() -> None:
     assert results(judge("France: A Par - Bur"), "S1901M")["A par"] == "ok"
+    assert results(judge("players: 2\nFrance: A Par - Bur"), "S1914M")["A par"] == "ok"
 
 
 def test_a_new_position_may_begin_at_any_heading() -> None:
@@ -253,6 +254,20 @@ def test_adjustments_that_nobody_wrote() -> None:
 
 
 @rule("II.11")
+def test_orders_of_another_phase_are_told_in_winter() -> None:
+    text = "Winter 1905\nPositions:\nFrance: A Par, A Bur\nCentres:\nFrance: Par\n\nFrance: A Par - Gas"
+    winter = phase(judge(text), "W1905A")
+    assert winter["ignored"] == [
+        {
+            "power": "france",
+            "text": "A Par - Gas",
+            "reason": "Units are built or disbanded now. (§II.11)",
+            "line": 7,
+        }
+    ]
+    assert winter["units"]["france"] == ["A par"]
+
+
 def test_a_file_may_begin_in_winter() -> None:
     text = """
     Winter 1905
@@ -284,7 +299,7 @@ def test_a_power_that_nobody_plays_is_disbanded_when_dislodged() -> None:
 
     Austria: A Tri - Ven, A Tyr s A Tri - Ven
     """
-    assert "Italy's army in Venice is disbanded: nobody plays it (§II.9)." in judge(text).text
+    assert "Italy's army in Venice is disbanded: nobody plays it (§III.2)." in judge(text).text
 
 
 def test_eighteen_centres_win() -> None:
@@ -304,7 +319,7 @@ def test_eighteen_centres_win() -> None:
     [
         ("A Par - Mos", "A par", "Moscow is not next to Paris. (§II.4)"),
         ("A Par - Xyz", "A par", "(§II.3)"),
-        ("A Par - Bur, A Par - Pic", "A par", "The army in Paris has different orders. (DATC 4.D.3)"),
+        ("A Par - Bur, A Par - Pic", "A par", "The army in Paris has different orders. (§II.3)"),
         ("F Bre S A Par - Bur", "F bre", "The unit could not move to Burgundy itself. (§II.7)"),
     ],
 )
@@ -352,6 +367,60 @@ def test_rule_sets_and_single_choices() -> None:
         judge(text.format("choices: convoy_route=any"))
     with pytest.raises(Invalid, match="Line 2: Rule choices are written as"):
         judge(text.format("choices: any"))
+
+
+@rule("III.2")
+def test_the_coin_gives_italy_to_a_side_whose_units_it_adds() -> None:
+    head = "players: 2\n{}\nAutumn 1915\nPositions:\n"
+    units = """
+    France: A Par, A Mar, A Bre, A Gas, A Bur, A Pic, A Spa, A Por
+    England: F Lon, F Edi, F Lpl, A Wal, F NTH, F ENG, F IRI, F MAO
+    Russia: A Mos, A War, A Sev, A StP, A Ukr
+    Italy: A Rom, A Ven, F Nap
+    Centres:
+    France: Par, Mar, Bre, Spa, Por, Bel, Hol, Den
+    England: Lon, Edi, Lpl, Nwy, Swe, Kie, Ber, Mun
+    Russia: Mos, War, Sev, StP, Rum
+    Italy: Rom, Ven, Nap
+
+    {}
+    Winter 1915
+    """
+    orders = "Italy: A Ven - Tri"
+    won = judge(head.format("coin: entente") + units.format(orders))
+    assert results(won, "F1915M")["A ven"] == "ok"
+    assert (won.data["winner"], won.data["units"]["italy"]) == ("entente", ["F nap", "A rom", "A tri"])
+    for side in ("coin: central", ""):
+        assert judge(head.format(side) + units.format("")).data["winner"] is None, side
+    with pytest.raises(Invalid, match="Line 16: Whom Italy joins is not said: write “coin: entente” or"):
+        judge(head.format("") + units.format(orders))
+    with pytest.raises(
+        Invalid, match="Line 4: Italy joins a side in Spring 1915; until then its units stand"
+    ):
+        judge("players: 2\ncoin: central\nSpring 1914\nItaly: A Rom H")
+    with pytest.raises(Invalid, match="Line 2: Italy cannot join 'France': choose entente or central"):
+        judge("players: 2\ncoin: France\nSpring 1914")
+    with pytest.raises(Invalid, match="Line 1: A coin is tossed in the game for two only"):
+        judge("coin: entente\nSpring 1901")
+
+
+@rule("I.1")
+def test_nothing_is_played_after_the_end() -> None:
+    text = """Autumn 1908
+    Positions:
+    France: A Vie
+    Centres:
+    France: Par Bre Mar Spa Por Bel Hol Mun Kie Ber Den Ven Rom Nap Tun Lon Lpl
+
+    France: A Vie H
+    {}
+    France: A Bur H
+    """
+    for heading in ("Winter 1908", "Spring 1909"):
+        with pytest.raises(Invalid, match="Line 8: The game is over since Autumn 1908"):
+            judge(text.format(heading))
+    anew = judge(text.format("Spring 1905\nPositions:\nFrance: A Bur\n\n#"))
+    assert anew.data["winner"] is None
 
 
 # Lines.
@@ -438,6 +507,42 @@ def test_fast_and_tolerant_readers_agree() -> None:
     fast = line(units=units, orders={"FRANCE": canonical})
     slow = line(units=units, orders={"FRANCE": [order.replace(" - ", " moves to ") for order in canonical]})
     assert fast == slow
+
+
+def test_line_wrong_type_of_a_supported_unit_is_forgiven_with_its_coast() -> None:
+    """§II.3: the army in Marseilles is meant, so that the coast means nothing (4.B.6, 4.C.2)."""
+    position: dict[str, Any] = {
+        "units": {"FRANCE": ["A MAR", "F LYO"]},
+        "orders": {"FRANCE": ["A MAR - SPA", "F LYO S F MAR - SPA/SC"]},
+    }
+    assert line(**position)["results"] == {"A MAR": "ok", "F LYO": "ok"}
+    strict = line(**position, choices={"wrong_unit_type": "void"})
+    assert strict["results"] == {"A MAR": "ok", "F LYO": "void"}
+
+
+@pytest.mark.parametrize(
+    ("choice", "units", "order", "results"),
+    [
+        (
+            {"missing_nationality": "void"},
+            {"FRANCE": ["A PAR"], "GERMANY": ["A BUR"]},
+            "A PAR S A BUR",
+            {"A PAR": "void", "A BUR": "ok"},
+        ),
+        ({"wrong_coast": "possible"}, {"FRANCE": ["F MAR"]}, "F MAR - SPA/NC", {"F MAR": "ok"}),
+        (
+            {"support_coast": "ignored"},
+            {"FRANCE": ["F LYO"], "ITALY": ["F WES"]},
+            "F LYO S F WES - SPA/NC",
+            {"F LYO": "ok", "F WES": "ok"},
+        ),
+    ],
+)
+def test_line_choices_about_writing_hold_for_canonical_text(
+    choice: dict[str, str], units: dict[str, list[str]], order: str, results: dict[str, str]
+) -> None:
+    orders = {"FRANCE": [order], "ITALY": ["F WES - SPA/SC"] if "ITALY" in units else []}
+    assert line(units=units, orders=orders, choices=choice)["results"] == results
 
 
 @pytest.mark.parametrize(

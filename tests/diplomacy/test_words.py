@@ -45,6 +45,16 @@ def test_orders_for_another_power_are_refused_with_a_sentence() -> None:
         Words().parse(ballot(match, "france"), "A Mun - Bur", match.view("france"))
 
 
+def test_a_rule_choice_is_cited_by_its_number_in_the_datc() -> None:
+    match = chancellery.new("diplomacy", 1, choices="missing_unit_type=void")
+    with pytest.raises(Invalid) as caught:
+        Words().parse(ballot(match, "france"), "Par - Bur", match.view("france"))
+    assert str(caught.value) == "Par - Bur: A or F is missing before Paris. (DATC 4.C.1)"
+    with pytest.raises(Invalid) as caught:
+        Words().parse(ballot(match, "france"), "A Par - Bur, A Par - Pic", match.view("france"))
+    assert str(caught.value) == "A Par - Bur: The army in Paris has different orders. (§II.3)"
+
+
 def test_one_seat_writes_for_all_its_powers() -> None:
     match = chancellery.new("diplomacy", 1, players="3")
     orders = Words().parse(ballot(match, "england"), "F Lon - NTH, A Bud - Ser", match.view("england"))

@@ -101,9 +101,9 @@ def progress(text: str, total: int, *, quiet: bool = False) -> Iterator[Callable
 def read_file(path: Path) -> str:
     """The text of a file; `-` is standard input."""
     if str(path) == "-":
-        return sys.stdin.read()
+        return sys.stdin.read().removeprefix("\ufeff")
     try:
-        return path.read_text("utf-8")
+        return path.read_text("utf-8-sig")
     except FileNotFoundError:
         raise Invalid(f"There is no file {path}.") from None
     except UnicodeDecodeError:

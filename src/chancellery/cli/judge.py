@@ -52,8 +52,10 @@ def judge(
     """
     judge = judge_of(game)
     if jsonl:
-        if svg or png or explain or as_json:
+        if svg or png or explain or phase or as_json:
             raise Invalid("--jsonl stands alone: it neither draws nor explains.")
+        if option:
+            raise Invalid("--jsonl takes no -o: each line says its own rules.")
         raise typer.Exit(judge_lines(judge, _lines(file)))
     report = _report(judge, file, option, explain, phase)
     _draw(game, report, svg, png, quiet=quiet)

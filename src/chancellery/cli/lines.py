@@ -23,34 +23,32 @@ def judge_of(slug: str) -> Judge:
 
 
 def judge_lines(judge: Judge, lines: Iterable[str]) -> int:
-    """Answer each line as it comes; the exit status is 2 if one was bad."""
-    bad = 0
+    """Answer each line as it comes; a bad one is named on standard error, and the exit status is then 2."""
+    status = 0
     write = sys.stdout.write
     for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
-        name: Any = None
         try:
-            data = _object(line)
-            name = data.get("id")
-            answer = judge.line(data)
+            answer = judge.line(_object(line))
         except ChancelleryError as error:
-            bad += 1
-            answer = {"id": name, "error": str(error), "line": number}
+            status = 2
+            sys.stderr.write(f"Line {number}: {error}\n")
+            sys.stderr.flush()
+            continue
         write(json.dumps(answer, ensure_ascii=False) + "\n")
         # A program may wait for this answer before it asks again.
         sys.stdout.flush()
-    if bad:
-        lines_were = "line was" if bad == 1 else "lines were"
-        sys.stderr.write(f"{bad} {lines_were} not understood; see “error” in the output.\n")
-    return 2 if bad else 0
+    return status
 
 
 def _object(line: str) -> dict[str, Any]:
     try:
-        data = json.loads(line)
-    except (ValueError, RecursionError) as error:
-        raise Invalid(f"This is not JSON ({error}).") from None
+        data = json.loads(line.removeprefix("\ufeff"))
+    except json.JSONDecodeError as error:
+        raise Invalid(f"This is not JSON: {error.msg} in column {error.colno}.") from None
+    except (ValueError, RecursionError):
+        raise Invalid("This JSON nests too deep, or has too long a number.") from None
     if not isinstance(data, dict):
         raise Invalid("A line is a table in braces.")
     return data

@@ -143,6 +143,8 @@ def test_two_that_retreat_to_one_area_are_both_disbanded(rules: str) -> None:
     assert table.dislodged == {"A bur": "bel, gas, par, pic", "A mar": "gas, spa"}
     table.retreats(france="A Bur - Gas, A Mar - Gas")
     assert table.results == {"A bur": "bounce", "A mar": "bounce"}
+    reasons = {event["reason"] for event in table.events if event["ev"] == "retreat"}
+    assert reasons == {"Two retreats meet, and both units are disbanded. (§II.9)"}
     assert table.units == {"france": "A lon", "germany": "A bur, A ruh", "italy": "A mar, F lyo"}
 
 

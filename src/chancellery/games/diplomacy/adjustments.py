@@ -13,6 +13,9 @@ from chancellery.games.diplomacy.rulesets import Ruleset
 
 WAIVE: Action = ("waive",)
 
+DISBANDED_AT_ONCE = {"it has nowhere to go": "II.9", "nobody plays it": "III.2"}
+"""Why a dislodged unit is not asked for a retreat, and the paragraph."""
+
 
 class Settled(NamedTuple):
     """One retreat, build or disbandment and what became of it."""
@@ -22,6 +25,13 @@ class Settled(NamedTuple):
     result: str
     """`ok`, `bounce` (two retreats met) or `void`."""
     void: Void | None = None
+
+    @property
+    def reason(self) -> str:
+        """Why it did not come about; empty if it did."""
+        if self.void:
+            return self.void.cited
+        return "Two retreats meet, and both units are disbanded. (§II.9)" if self.result == "bounce" else ""
 
 
 # Retreats.

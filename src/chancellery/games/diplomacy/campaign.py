@@ -286,17 +286,20 @@ def _power(unit: Unit) -> str:
 
 
 def _as_orders(settled: Sequence[Settled]) -> tuple[tuple[Any, ...], ...]:
-    return tuple(
-        (board().powers[item.power], item.action, (item.result,), item.void.text if item.void else "")
-        for item in settled
-    )
+    return tuple((board().powers[item.power], item.action, (item.result,), item.reason) for item in settled)
 
 
 def _tell_settled(log: Log | None, ev: str, settled: Sequence[Settled]) -> None:
     for item in settled:
-        why = item.void.text if item.void else ""
-        power = board().powers[item.power]
-        say(log, ev=ev, power=power, order=list(item.action), result=item.result, reason=why, reveal=True)
+        say(
+            log,
+            ev=ev,
+            power=board().powers[item.power],
+            order=list(item.action),
+            result=item.result,
+            reason=item.reason,
+            reveal=True,
+        )
 
 
 def say(log: Log | None, **event: Any) -> None:

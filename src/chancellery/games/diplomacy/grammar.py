@@ -8,7 +8,7 @@
              | c area (convoyed to) | r area | d | b
     move     may end in: via | via convoy | by convoy | via sea …
 
-Nothing here knows where units stand: that is for `notation`.
+Nothing here knows where units stand: that is for `reading`.
 """
 
 from __future__ import annotations

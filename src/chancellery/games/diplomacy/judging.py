@@ -36,7 +36,8 @@ class OrderJudge:
         name = str(settings.pop("rules", "boxed"))
         numbers = {key: line.number for key, line in sheet.settings.items() if key not in options}
         settings = _single(settings.pop("choices", ""), numbers) | settings
-        course = Course(_rules(name, settings, numbers), _players(players, numbers))
+        coin = _coin(str(settings.pop("coin", "")), _players(players, numbers), numbers)
+        course = Course(_rules(name, settings, numbers), players, coin)
         for block in sheet.blocks:
             course.play(block)
         _check_phase(course, phase)
@@ -104,6 +105,20 @@ def _players(players: str, numbers: dict[str, int]) -> str:
         error = Invalid(f"Diplomacy is not played as {players!r}: choose {listed}.", "III.2")
         raise _numbered(error, numbers.get("players"))
     return players
+
+
+def _coin(side: str, players: str, numbers: dict[str, int]) -> str:
+    """Whom Italy joins in the game for two (III.2)."""
+    from chancellery.games.diplomacy.tables import ARRANGEMENTS
+
+    sides = ARRANGEMENTS["2"].seats
+    chosen = side.strip().lower()
+    if chosen and players != "2":
+        raise _numbered(Invalid("A coin is tossed in the game for two only.", "III.2"), numbers.get("coin"))
+    if chosen and chosen not in sides:
+        error = Invalid(f"Italy cannot join {side!r}: choose {' or '.join(sides)}.", "III.2")
+        raise _numbered(error, numbers.get("coin"))
+    return chosen
 
 
 def _numbered(error: Invalid, number: int | None) -> Invalid:

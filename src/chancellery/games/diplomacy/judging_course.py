@@ -14,7 +14,6 @@ from chancellery.games.diplomacy.judge import Dislodged, Movement, adjudicate
 from chancellery.games.diplomacy.judging_sheet import Block, Line, When, at_line
 from chancellery.games.diplomacy.names import Ambiguous, Unknown, area_of
 from chancellery.games.diplomacy.notation import Kind, OrderSheet, order_text, read_orders, read_position
-from chancellery.games.diplomacy.orders import Void
 from chancellery.games.diplomacy.rulesets import Ruleset
 from chancellery.games.diplomacy.tables import ARRANGEMENTS
 
@@ -70,11 +69,13 @@ class Record:
 class Course:
     """A game under way."""
 
-    def __init__(self, rules: Ruleset, players: str) -> None:
+    def __init__(self, rules: Ruleset, players: str, coin: str = "") -> None:
         table = ARRANGEMENTS[players]
         b = board()
         self.rules = rules
         self.players = players
+        self.coin = coin
+        """In the game for two: the side that Italy joins after the first year (III.2)."""
         self.when = When(table.start, "spring", "movement")
         self.units: list[Unit] = sorted(b.start, key=_place)
         self.owner: dict[int, int] = {home: p for p, homes in enumerate(b.homes) for home in homes}
@@ -85,9 +86,14 @@ class Course:
     # From heading to heading.
 
     def play(self, block: Block) -> None:
-        """One block, after whatever was not written before it."""
+        """One block, after whatever was not written before it; without a heading it is the first Spring."""
+        if not block.number:
+            block.when = self.when
         if block.units or block.centres:
             self._place(block)
+        elif self.records and self.records[-1].winner:
+            over = self.records[-1].when.title
+            raise at_line(block.number, f"The game is over since {over}: nothing is played after it.", "I.1")
         elif not self.begun and block.when != self.when:
             raise at_line(
                 block.number,
@@ -187,18 +193,18 @@ class Course:
     def _read(self, block: Block, power: int, record: Record, kind: Kind) -> OrderSheet:
         lines = block.orders[power]
         if power not in self._played():
-            name = board().power_names[power]
-            raise at_line(lines[0].number, f"Nobody plays {name} in this game; its units stand.", "III.2")
+            raise at_line(lines[0].number, self._why_idle(power), "III.2")
         sheet = read_orders(
             self.units, power, [line.text for line in lines], self.rules, kind, dislodged=self.dislodged
         )
         for line in sheet.lines:
-            if line.void is None or line.unit is not None or line.action is not None:
+            told = line.unit is not None and kind != "adjustment"  # beside the unit's own outcome
+            if line.void is None or told or line.action is not None:
                 continue
             number = lines[line.number - 1].number
             if line.void.why == "not_understood":
                 raise at_line(number, f"“{line.text}”: {line.void.text}", line.void.rule)
-            record.refused.append(Refused(power, line.text, _cited(line.void), number))
+            record.refused.append(Refused(power, line.text, line.void.cited, number))
         return sheet
 
     def _move(self, block: Block, record: Record) -> None:
@@ -236,15 +242,13 @@ class Course:
             orders |= sheet.orders
             for line in sheet.lines:
                 if line.unit is not None and line.void and line.unit not in sheet.orders:
-                    why = f"{_cited(line.void)} It is disbanded."
+                    why = f"{line.void.cited} It is disbanded."
                     texts[line.unit] = Ruled(power, (), line.text, ("void",), why)
         safe, settled = settle_retreats(self.dislodged, orders)
         for beaten, item in zip(self.dislodged, settled, strict=True):
             unwritten = beaten.unit not in orders
             how = "none" if unwritten else ""
-            why = _after_text(item) or (
-                "No retreat was ordered, so it is disbanded. (§II.9)" if unwritten else ""
-            )
+            why = item.reason or ("No retreat was ordered, so it is disbanded. (§II.9)" if unwritten else "")
             ruled = Ruled(item.power, item.action, order_text(item.action, "boxed"), (item.result,), why, how)
             record.orders.append(texts.get(beaten.unit, ruled)._replace(action=item.action))
         self.units = sorted([*self.units, *safe], key=_place)
@@ -294,7 +298,8 @@ class Course:
     def _won(self, record: Record, goal: int, totals: Mapping[int, int]) -> None:
         b = board()
         for seat, powers in ARRANGEMENTS[self.players].seats.items():
-            if sum(totals[b.powers.index(power)] for power in powers) >= goal:
+            mine = (*powers, "italy") if seat == self.coin and self._joined(record.when) else powers
+            if sum(totals[b.powers.index(power)] for power in mine) >= goal:
                 record.winner = seat
 
     def _due(self) -> dict[int, int]:
@@ -311,9 +316,20 @@ class Course:
     def _played(self) -> set[int]:
         b = board()
         played = {b.powers.index(power) for of in ARRANGEMENTS[self.players].seats.values() for power in of}
-        # A coin gives Italy to one of two players after the first year (III.2).
-        joined = self.players == "2" and self.when.year > ARRANGEMENTS["2"].start
-        return played | {b.powers.index("italy")} if joined else played
+        return played | {b.powers.index("italy")} if self._joined(self.when) else played
+
+    def _joined(self, when: When) -> bool:
+        """Whether the coin has given Italy to one of two players, as it does after the first year (III.2)."""
+        return bool(self.coin) and when.year > ARRANGEMENTS["2"].start
+
+    def _why_idle(self, power: int) -> str:
+        name = board().power_names[power]
+        start = ARRANGEMENTS["2"].start
+        if self.players != "2":
+            return f"Nobody plays {name} in this game; its units stand."
+        if self.coin:
+            return f"{name} joins a side in Spring {start + 1}; until then its units stand."
+        return f"Whom {name} joins is not said: write “coin: entente” or “coin: central” at the head."
 
 
 def _ruled(outcome: Movement, i: int, sheet: OrderSheet) -> Ruled:
@@ -323,7 +339,7 @@ def _ruled(outcome: Movement, i: int, sheet: OrderSheet) -> Ruled:
     if void:
         text = next(line.text for line in sheet.lines if line.unit == unit and line.void)
         beaten = "dislodged" in ruling.results
-        why = f"{_cited(void)} {reason(outcome, i)}".rstrip()
+        why = f"{void.cited} {reason(outcome, i)}".rstrip()
         return Ruled(unit.power, ruling.action, text, ("void", "dislodged") if beaten else ("void",), why)
     how = "" if unit in sheet.orders else "none"
     if any(line.implied and line.unit == unit for line in sheet.lines):
@@ -333,20 +349,9 @@ def _ruled(outcome: Movement, i: int, sheet: OrderSheet) -> Ruled:
 
 
 def _settled(item: Settled, chosen: bool) -> Ruled:
-    why = _after_text(item) or ("Chosen by the rule of disorder. (§III.3)" if chosen else "")
+    why = item.reason or ("Chosen by the rule of disorder. (§III.3)" if chosen else "")
     how = "none" if chosen else ""
     return Ruled(item.power, item.action, order_text(item.action, "boxed"), (item.result,), why, how)
-
-
-def _after_text(item: Settled) -> str:
-    if item.void:
-        return _cited(item.void)
-    return "Two retreats meet, and both units are disbanded. (§II.9)" if item.result == "bounce" else ""
-
-
-def _cited(void: Void) -> str:
-    where = "DATC " if void.rule[:1].isdigit() else "§"
-    return f"{void.text} ({where}{void.rule})"
 
 
 def _areas(name: str, line: Line) -> list[int]:

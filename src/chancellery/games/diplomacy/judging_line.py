@@ -16,7 +16,7 @@ from chancellery.games.diplomacy.board import Unit, board
 from chancellery.games.diplomacy.judge import adjudicate
 from chancellery.games.diplomacy.names import power_words
 from chancellery.games.diplomacy.notation import fast_read, read_orders, read_position
-from chancellery.games.diplomacy.rulesets import Ruleset, ruleset
+from chancellery.games.diplomacy.rulesets import STANDARD, Ruleset, ruleset
 
 KEYS = frozenset({"id", "rules", "choices", "units", "orders"})
 
@@ -36,11 +36,12 @@ def judge_line(data: Json) -> Json:
     mine = {power: [_unit(power, words) for words in held] for power, held in named.items()}
     units = [unit for held in mine.values() for unit in held]
     _check_room(units)
+    standing = {_slug(unit) for unit in units} if _reads_plainly(rules) else None
     orders: dict[Unit, Action] = {}
     voids: dict[Unit, str] = {}
     unread: list[dict[str, str]] = []
     for power, written in _powers(data, "orders").items():
-        found = _fast_orders(mine.get(power, []), written, rules)
+        found = None if standing is None else _fast_orders(mine.get(power, []), standing, written, rules)
         if found is None:
             found = _slow_orders(units, power, written, rules, voids, unread)
         orders.update(found)
@@ -111,7 +112,10 @@ def _powers(data: dict[str, Any], key: str, *, needed: bool = False) -> dict[int
 def _unit(power: int, words: str) -> Unit:
     placing = read_position([f"{_POWERS[power]}: {words}"])
     if len(placing.units) == 1 and not placing.faults and not placing.dislodged:
-        return placing.units[0]
+        unit = placing.units[0]
+        if unit.power != power:
+            raise Invalid(f"“{words}” of {_POWERS[power]}: this is a unit of {_POWERS[unit.power]}.", "I.3")
+        return unit
     fault = placing.faults[0].void if placing.faults else None
     why = fault.text if fault else "This does not name one unit and its place."
     raise Invalid(f"“{words}” of {_POWERS[power]}: {why}", fault.rule if fault else "I.3")
@@ -147,8 +151,20 @@ def _ruleset(name: str, choices: tuple[tuple[str, Any], ...]) -> Ruleset:
     return ruleset(name, **dict(choices))
 
 
-def _fast_orders(units: Sequence[Unit], written: Sequence[str], rules: Ruleset) -> dict[Unit, Action] | None:
-    """All orders of a power if they are canonical, for its own units, and one for each; else nothing."""
+@lru_cache(maxsize=64)
+def _reads_plainly(rules: Ruleset) -> bool:
+    """Whether canonical text means what it says: no choice forbids or mends some of it."""
+    choices = ("wrong_coast", "support_coast", "missing_nationality")
+    return all(getattr(rules, choice) == getattr(STANDARD, choice) for choice in choices)
+
+
+def _fast_orders(
+    units: Sequence[Unit], standing: set[tuple[str, str]], written: Sequence[str], rules: Ruleset
+) -> dict[Unit, Action] | None:
+    """All orders of a power if they are canonical, for its own units, and one for each; else nothing.
+
+    `standing` are all units of the board: an order that names another as something else needs a closer look.
+    """
     if rules.implicit_orders and len(written) < len(units):
         return None
     mine = {_slug(unit): unit for unit in units}
@@ -158,11 +174,14 @@ def _fast_orders(units: Sequence[Unit], written: Sequence[str], rules: Ruleset) 
         unit = mine.get(action[:2]) if action else None
         if action is None or unit is None or unit in found or action[2] not in _MOVEMENT:
             return None
+        if action[2] in _HELP and action[3:5] not in standing:
+            return None
         found[unit] = action
     return found
 
 
 _MOVEMENT = frozenset("H-SC")
+_HELP = frozenset("SC")
 
 
 @lru_cache(maxsize=1024)
@@ -181,8 +200,9 @@ def _slow_orders(
 ) -> dict[Unit, Action]:
     sheet = read_orders(units, power, [text.replace("\n", " ") for text in written], rules)
     voids.update((unit, void.text) for unit, void in sheet.voids.items())
-    for line in sheet.lines:
-        if line.void and line.unit is None:
-            reason = f"{line.void.text} (§{line.void.rule})"
-            unread.append({"power": _POWERS[power], "order": line.text, "reason": reason})
+    unread += [
+        {"power": _POWERS[power], "order": line.text, "reason": line.void.cited}
+        for line in sheet.lines
+        if line.void and line.unit is None
+    ]
     return sheet.orders

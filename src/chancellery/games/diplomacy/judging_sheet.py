@@ -41,7 +41,8 @@ _SECTIONS = {
     "orders": "orders",
     "moves": "orders",
 }
-_SETTINGS = frozenset({"rules", "players", "title", "choices", *(field.name for field in fields(Ruleset))})
+_CHOICES = tuple(field.name for field in fields(Ruleset))
+_SETTINGS = frozenset({"rules", "players", "coin", "title", "choices", *_CHOICES})
 _LABEL = re.compile(r"\s*([^\W\d][\w .-]*?)\s*(?:\(\d+\))?\s*[:=](?!\d)\s*(.*)")
 _NOUN = re.compile(r"\s*([^\W\d_]+(?:-[^\W\d_]+)?)(\s.*|$)")
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from chancellery.core.decisions import Json
+from chancellery.games.diplomacy.adjustments import DISBANDED_AT_ONCE
 from chancellery.games.diplomacy.board import Unit, board
 from chancellery.games.diplomacy.explain import explain
 from chancellery.games.diplomacy.judging_course import Course, Record
@@ -57,7 +58,8 @@ def _phase(record: Record) -> Iterator[str]:
 def _after(record: Record) -> Iterator[str]:
     b = board()
     for unit, why in record.disbanded:
-        yield f"{b.power_names[unit.power]}'s {unit_text(unit)} is disbanded: {why} (§II.9)."
+        rule = DISBANDED_AT_ONCE[why]
+        yield f"{b.power_names[unit.power]}'s {unit_text(unit)} is disbanded: {why} (§{rule})."
     for centre, power, before in record.taken:
         lost = f" from {b.power_names[before]}" if before >= 0 else ""
         yield f"{b.power_names[power]} takes control of {b.names[centre]}{lost} (§II.10)."

@@ -215,9 +215,12 @@ def read_position(text: str | Sequence[str]) -> Placing:
 
 
 def _placed(piece: Piece) -> Unit | Void:
-    items = {item.what: item for item in reversed(lex(piece.text)) if item.what != "verb"}
+    told = [item for item in lex(piece.text) if item.what != "verb"]
+    items = {item.what: item for item in told}
     if not items.keys() <= {"power", "type", "area", "coast"} or "area" not in items:
         return Void("not_understood", "This does not name a unit and its place.", "I.3")
+    if len(items) < len(told):
+        return Void("several", "This names more than one unit: put a comma between them.", "I.3")
     areas = items["area"].areas
     power = int(items["power"].value) if "power" in items else piece.power
     if power < 0:

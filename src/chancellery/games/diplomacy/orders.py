@@ -33,6 +33,12 @@ class Void(NamedTuple):
     text: str
     rule: str
 
+    @property
+    def cited(self) -> str:
+        """The sentence with its paragraph, the rulebook's or, for a rule choice, the DATC's."""
+        where = "DATC " if self.rule[:1].isdigit() else "§"
+        return f"{self.text} ({where}{self.rule})"
+
 
 class Position:
     """Units on the board, looked at as a judge does: who is where, and which seas are bridged."""

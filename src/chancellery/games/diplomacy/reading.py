@@ -277,7 +277,7 @@ class Reader:
         for entry in possible:
             if entry.reading.action != chosen:
                 which = unit_text(unit, "The")
-                void = Void("several_orders", f"{which} has different orders.", "4.D.3")
+                void = Void("several_orders", f"{which} has different orders.", "II.3")
                 entry.reading = entry.reading._replace(void=void)
 
     # Units and coasts.

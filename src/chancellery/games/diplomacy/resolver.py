@@ -7,7 +7,7 @@ unanswered. If only one set of answers is consistent, that is it. With none or s
 either units moving in rotation, which all arrive (II.6), or a convoy paradox, in which the convoys
 are called off (Szykman). Nothing depends on the sequence in which units or orders are given.
 
-An order is a tuple of four ints, made and checked beforehand (`legality.py`):
+An order is a tuple of four ints, made and checked beforehand (`orders.py`):
 
     HOLD     0  0  0                    also every unit whose order is void
     MOVE     location  route  fleets    route: DIRECT, VIA (by convoy though next door), OVERSEAS;

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from chancellery.core.decisions import Action, Ballot, Decision, Event, View
 from chancellery.core.errors import Invalid
-from chancellery.games.diplomacy.adjustments import WAIVE
+from chancellery.games.diplomacy.adjustments import DISBANDED_AT_ONCE, WAIVE
 from chancellery.games.diplomacy.board import Unit, board
 from chancellery.games.diplomacy.notation import OrderSheet, order_text, read_orders
 from chancellery.games.diplomacy.rulesets import Ruleset
@@ -18,8 +18,8 @@ _KIND: dict[str, Literal["movement", "retreat", "adjustment"]] = {
 }
 _SEASON = {"spring": "Spring", "autumn": "Autumn"}
 _WON = {
-    "centres": "{who} controls 18 supply centres and wins.",
-    "units": "{who} has 24 units in play and wins.",
+    "centres": "{who} controls at least 18 supply centres and wins.",
+    "units": "{who} has at least 24 units in play and wins.",
     "draw": "The game is drawn between {who}.",
     "concession": "The others concede the game to {who}.",
     "time": "Time is up. Most supply centres: {who}.",
@@ -61,7 +61,8 @@ class Words:
             case "retreat" | "adjustment":
                 return f"{power}: {self._told(event, [event['result']])}"
             case "disband":
-                return f"{power}'s {_unit(event['unit'])} is disbanded: {event['why']} (§II.9)."
+                why = event["why"]
+                return f"{power}'s {_unit(event['unit'])} is disbanded: {why} (§{DISBANDED_AT_ONCE[why]})."
             case "centre":
                 lost = f", lost by {_power(event['before'])}" if event["before"] else ""
                 return f"{power} takes control of {_area(event['area'])}{lost} (§II.10)."
@@ -120,7 +121,9 @@ def _refuse_void(sheets: list[OrderSheet]) -> None:
     for sheet in sheets:
         for line in sheet.lines:
             if line.void and (line.number, line.text) not in good:
-                raise Invalid(f"{line.text.strip()}: {line.void.text}", line.void.rule)
+                by_choice = line.void.rule[:1].isdigit()  # the DATC's number, which is no paragraph
+                why = line.void.cited if by_choice else line.void.text
+                raise Invalid(f"{line.text.strip()}: {why}", "" if by_choice else line.void.rule)
 
 
 def _fill_adjustments(ballot: Ballot, sheets: dict[int, OrderSheet]) -> Action:
