@@ -10,10 +10,10 @@ import pytest
 
 from chancellery.core.agenda import fork
 from chancellery.core.chance import Dice
-from chancellery.core.contract import Option
+from chancellery.core.contract import Info, Option
 from chancellery.core.decisions import TABLE, Action, Log, Seat
 from chancellery.core.errors import ChancelleryError, Illegal, Invalid, NotYourSeat, Stale
-from chancellery.core.journal import seed_hash
+from chancellery.core.journal import seed_hash, settle_options
 from chancellery.core.match import EVERY, Match
 from chancellery.testing.play import by_dice, play_once
 from tests.toy.rules import Toy
@@ -51,7 +51,7 @@ def test_header_keeps_all_options() -> None:
     assert seed_hash("toy", 7) != seed_hash("toy", 8)
 
 
-@pytest.mark.parametrize("options", [{"turns": 4}, {"turns": True}, {"turns": "3"}, {"colour": 1}])
+@pytest.mark.parametrize("options", [{"turns": 4}, {"turns": True}, {"turns": "three"}, {"colour": 1}])
 def test_wrong_options_are_refused(options: dict[str, Any]) -> None:
     with pytest.raises(Invalid):
         Match(TOY, 1, **options)
@@ -411,3 +411,14 @@ def test_an_illegal_line_keeps_its_kind_and_paragraph() -> None:
     with pytest.raises(Illegal, match="Line 2") as caught:
         Match.from_jsonl(text, rules_for)
     assert caught.value.rule == "3"
+
+
+def test_an_option_may_be_a_number_or_its_digits() -> None:
+    info = Info("x", "X", (), (Option("players", ("7", "6"), "7", ""), Option("seats", (4, 3), 4, "")))
+    assert settle_options(info, {"players": 6, "seats": "3"}) == {"players": "6", "seats": 3}
+    flag = Info("x", "X", (), (Option("np", (False, True), False, ""),))
+    with pytest.raises(Invalid, match="'np' cannot be 1: choose False, True"):
+        settle_options(flag, {"np": 1})
+    years = Info("x", "X", (), (Option("year", tuple(range(1901, 1951)), 1901, ""),))
+    with pytest.raises(Invalid, match=r"choose 1901, .*, 1912 and 38 more\."):
+        settle_options(years, {"year": 3})

@@ -17,11 +17,13 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeAlias
 
 from chancellery.core.codec import action_from_json, action_to_json
-from chancellery.core.contract import Info, Rules
+from chancellery.core.contract import Info, Option, Rules
 from chancellery.core.decisions import Action, Json, Seat
 from chancellery.core.errors import ChancelleryError, Invalid
 
 FORMAT = 1
+MOST_LISTED = 12
+"""Values of an option that a refusal names."""
 
 RulesFor: TypeAlias = Callable[[str], Rules[Any]]
 """The rules of a title by its slug: `lambda slug: chancellery.load(slug).rules`."""
@@ -186,11 +188,27 @@ def _numbers(version: str) -> tuple[int, ...]:
 def settle_options(info: Info, given: dict[str, Any]) -> dict[str, Any]:
     """Every option of a title with its value, so that a journal outlives a change of defaults."""
     known = {option.name: option for option in info.options}
-    for name, value in given.items():
+    for name in given:
         if name not in known:
             raise Invalid(f"{info.title} has no option {name!r}; it has {', '.join(known) or 'none'}.")
-        allowed = known[name].values
-        # 1 == True in Python, and not at the table.
-        if allowed and not any(type(value) is type(one) and value == one for one in allowed):
-            raise Invalid(f"{name!r} cannot be {value!r}: choose {', '.join(map(str, allowed))}.")
-    return {name: given.get(name, option.default) for name, option in known.items()}
+    return {
+        name: _settled(option, given[name]) if name in given else option.default
+        for name, option in known.items()
+    }
+
+
+def _settled(option: Option, value: Any) -> Any:
+    """The listed value that is meant: 6 and "6" are one, but 1 is not True."""
+    if not option.values:
+        return value
+    for one in option.values:
+        if type(value) is type(one) and value == one:
+            return one
+    for one in option.values:
+        if {type(value), type(one)} == {int, str} and str(value) == str(one):
+            return one
+    first = ", ".join(map(str, option.values[:MOST_LISTED]))
+    more = len(option.values) - MOST_LISTED
+    raise Invalid(
+        f"{option.name!r} cannot be {value!r}: choose {first}{f' and {more} more' if more > 0 else ''}."
+    )
