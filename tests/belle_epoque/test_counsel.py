@@ -75,6 +75,18 @@ def test_exhausted_fleets_missing_buyers_and_disputes_of_the_other_phase() -> No
     assert going(at().set(turn=4).give("arms", france=0))["sell",][0] == "You have no Armament Cube left."
 
 
+@rule("8.1", "8.7.4", "8.8")
+def test_what_stands_in_the_way_is_told_as_it_is() -> None:
+    armed = going(at().give("army_reserve", france=0).give("money", france=8))
+    assert armed["buy",] == ("All your Armies are built, and a Fleet costs £10; you have £8.", "8.1")
+    at_sea = going(at().give("fleet_reserve", france=0).give("money", france=2))
+    assert at_sea["buy",] == ("All your Fleets are built, and an Army costs £3; you have £2.", "8.1")
+    allied = going(at(italy="fr fr fr fr", horn_of_africa="it/fr").set(minor_fleets=[8, 8, 5, 8]))
+    assert allied["deploy",] == ("All your Fleets are exhausted.", "8.8")
+    undone = "The mission beneath yours is your ally’s by now; the stack will be undone."
+    assert allied["resolve",] == (undone, "8.7.4")
+
+
 @rule("8.1")
 def test_units_that_cannot_be_bought() -> None:
     a = at().give("money", russia=4).give("fleet_reserve", russia=0)
@@ -84,6 +96,16 @@ def test_units_that_cannot_be_bought() -> None:
     assert reasons(at().give("money", russia=4).frames(("buy", 3, 0))) == {
         ("buy", "fleet"): ("A Fleet costs £10; you have £4.", "8.1")
     }
+
+
+@rule("8.7", "8.7.2")
+def test_the_best_support_does_not_waste_money_on_fleets() -> None:
+    """£2: the Italian Fleet and two own Armies give +5, an own Fleet would leave nothing for them."""
+    a = at(italy="ce ce ce ce", french_guinea="fr").set(minor_fleets=[8, 8, 4, 8])
+    a.missions(central_empires=1).fleets("central_empires", "africa")
+    a.give("money", central_empires=2).give("army_ready", central_empires=3)
+    a.frames(("send_where", POWER["central_empires"]))
+    assert "You could bring up to +5, France up to +0." in forecast(a, "send", "french_guinea", "france")
 
 
 # Where missions go.
@@ -187,7 +209,7 @@ def test_the_odds_of_a_dispute_are_told_before_it_is_resolved() -> None:
     )
 
 
-@rule("8.2.5", "13.9")
+@rule("8.2.5")
 def test_a_dispute_is_weighed_before_it_is_fomented() -> None:
     a = at(greece="fr").missions(russia=1).frames(("send_where", 3))
     assert forecast(a, "send", "greece", "france") == (
@@ -196,9 +218,15 @@ def test_a_dispute_is_weighed_before_it_is_fomented() -> None:
         "With equal results both missions go (Prestige 0 against 0, §8.7)."
     )
     assert forecast(a, "send", "greece") == ""
-    a = at(greece="fr").np("france").missions(russia=1).frames(("send_where", 3))
+
+
+@rule("13.9.1")
+def test_a_dispute_with_a_non_player_power_is_weighed_by_its_arsenal_bonus() -> None:
+    a = at(greece="fr", serbia="ru/fr").np("france").set(turn=4).missions(russia=1)
+    a.frames(("send_where", 3))
     assert forecast(a, "send", "greece", "france") == (
-        "A Non-Player Power defends with its Dispute Bonus, after the actions (§13.9)."
+        "France has an Arsenal Bonus of 7 for two disputes with this one: +4 as it stands, after the actions "
+        "(§13.9.1). With equal results both missions go (Prestige 0 against 0, §8.7)."
     )
 
 
@@ -257,6 +285,10 @@ def test_cards_that_cannot_be_played() -> None:
         "It would change nothing now. Great Britain cannot be hit again this turn.",
         "8.6.1",
     )
+    own = at().give("reserve", russia=0).hand("russia", "c14").give("army_ready", france=1).set(flags=1)
+    assert reasons(own.frames(("play_card", 3))) == {
+        ("play", "c14", "secret_envoys"): ("It would change nothing now.", "8.6")
+    }
 
 
 @rule("8.6.1", "13.4a", "13.4.6")

@@ -34,6 +34,7 @@ from chancellery.games.belle_epoque.draw_words import objective_brief
 from chancellery.games.belle_epoque.facts import CONTINENTS, POWERS, facts
 from chancellery.games.belle_epoque.rules import BelleEpoque
 from chancellery.games.belle_epoque.state import State
+from chancellery.testing.rules_index import rule
 from tests.belle_epoque.at import At, at
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -359,7 +360,8 @@ def test_a_closed_territory_is_hatched() -> None:
 def test_a_tooltip_says_who_holds_what_a_majority_needs_and_what_it_scores() -> None:
     view = view_of(at(italy="fr fr fr fr - -", horn_of_africa="it it it fr gb -"))
     words = said(view, "about italy")
-    assert "Europe, minor nation, 5 VP." in words
+    assert "Europe, minor nation, 5 VP, 6 spaces (inferred)." in words
+    assert "Scores 5 VP after turns 3 and 6 and at the end." in words
     assert "France 4, free 2." in words
     assert "Majority: 4. France is allied." in words
     assert "Its ally gains its Army and its Fleet." in words
@@ -402,7 +404,9 @@ def test_an_allied_fleet_sails_with_its_ally() -> None:
 def test_markers_stand_on_their_tracks() -> None:
     a = at().give("prestige", great_britain=-2, russia=7).give("vp", france=31)
     view = view_of(a.set(turn=4))
-    assert "Great Britain −2, France 0, Central Empires 0, Russia 7" in said(view, "track-prestige")
+    told = said(view, "track-prestige")
+    assert "Prestige: Great Britain −2, France 0, Central Empires 0, Russia 7." in told
+    assert "at the end: Great Britain −2, France 0, Central Empires 0, Russia 11." in told
     assert "France 31" in said(view, "track-vp")
     assert said(view, "track-turn") == "Turn 4. Era II."
     assert "Great Britain, France, Central Empires, Russia." in said(view, "track-order")
@@ -424,6 +428,14 @@ def test_a_power_shows_its_treasury_units_and_objectives() -> None:
     marks = [node.get("class") for node in panel.iter("rect") if "pip" in (node.get("class") or "")]
     assert marks == ["pip pip-met", *["pip"] * 8, "pip pip-missed"]
     assert "£13, 3 missions in the Embassies, Prestige 0." in said(view, "great_britain")
+
+
+@rule("8.3")
+def test_a_power_tells_of_its_great_work_and_what_of_it_is_ours() -> None:
+    plan = "Kiel Canal: to build for £18, 6 VP at each scoring (house: cost and points); "
+    assert f"{plan}Fleets support disputes for £1." in said(view_of(at()), "central_empires")
+    built = "Eiffel Tower: built, 4 VP at each scoring (house: points); one more mission each turn."
+    assert built in said(view_of(at().set(works=1 << 1)), "france")
 
 
 def test_objectives_follow_the_position() -> None:
@@ -546,7 +558,53 @@ def test_every_game_has_a_caption_a_standing_and_tables() -> None:
                 assert caption(view)
                 assert set(standing(view)["rows"]) == set(s.setup.seats)
                 tables = asides(view)
-                assert [table.title for table in tables] == ["Powers", "Objectives", "Map", "Events"]
+                titles = ["Powers", "Objectives", "Map", "Events", *(["Non-Player Powers"] if s.np else ())]
+                assert [table.title for table in tables] == titles
                 assert all(len({len(row) for row in table.rows}) <= 1 for table in tables)
                 assert len(tables[2].rows) == 26
                 assert len(tables[1].rows) == 4 * 11
+
+
+@rule("13.4", "13.7")
+def test_the_cards_of_non_player_powers_lie_open() -> None:
+    board = at().np("russia", "france").set(turn=4).give("np_sabotage", france=2).give("np_debt", france=1)
+    view = view_of(board)
+    rows = asides(view)[4].rows
+    assert rows[9] == ("France", "turn 4: Arsenal Bonus 7 less 2 by sabotage, Intrigue, Prestige")
+    assert rows[10][1].startswith(
+        "1: 3, Intrigue, Prestige; 2: 5, Intrigue, Fleet; 3: 7, National, Prestige;"
+    )
+    assert rows[11] == (
+        "Priorities", "Belgium, Italy, Melanesia, French Guinea, Namibia, Indochina, China"
+    )  # fmt: skip
+    assert rows[14][1].split("; ") == [
+        "Belgium (Greece)",
+        "Indochina (Melanesia)",
+        "Namibia / Spain / Egypt-Sudan",
+        "from turn 4 French Guinea (Congo)",
+    ]
+    assert rows[3] == (
+        "Row 1", "Bulgaria (Romania); Manchuria-Korea (China); Serbia / Persia / Ottoman Empire"
+    )  # fmt: skip
+    assert said(view, "france").splitlines() == [
+        "France (NP): turn 4: Arsenal Bonus 7 less 2 by sabotage, Intrigue, Prestige.",
+        "Prestige 0, Fleet track 0.",
+        "0 missions waiting for the third column.",
+        "1 mission fewer the next time.",
+        "Armament Cubes left: 5.",
+        "0 Intrigue cards, no National Card.",
+    ]
+    powers = {row[0]: row[1:] for row in asides(view)[0].rows}
+    assert powers["Order"] == ("3", "2", "4", "1")
+    assert powers["Armies"] == ("0/0", "–", "0/0", "–")
+    assert powers["Great Work"] == ("£20", "–", "£18", "–")
+
+
+def test_tables_tell_which_values_are_ours() -> None:
+    past = [KNOWN.event["italian_penetration"], KNOWN.event["economic_crisis"]]
+    tables = {table.title: table.rows for table in asides(view_of(at().set(past=past)))}
+    points = {row[0]: row[3:] for row in tables["Map"]}
+    assert points["Belgium"] == ("3", "")
+    assert points["Indochina"] == ("2", "inferred")
+    assert points["Persia"] == ("4", "house")
+    assert [row[2] for row in tables["Events"]] == ["house values", "from an example"]

@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
+from chancellery.core import chance
+from chancellery.core.agenda import Frame, then
 from chancellery.core.data import load_data
+from chancellery.core.decisions import Event
 from chancellery.core.errors import DataError
 from chancellery.games import belle_epoque
 from chancellery.games.belle_epoque import game
+from chancellery.games.belle_epoque.board import put
+from chancellery.games.belle_epoque.facts import GB, ROW, RU
 from chancellery.games.belle_epoque.rules import BelleEpoque
+from chancellery.games.belle_epoque.state import State
+from chancellery.testing.rules_index import rule
 from tests.belle_epoque.test_docs import PAGE
 
 EXAMPLES = dict(re.findall(r"<!-- own data: ([\w.]+) -->\n```toml\n(.*?)```", PAGE, re.DOTALL))
@@ -45,6 +53,55 @@ def test_an_event_of_the_owner_is_played(own: Path) -> None:
     s.order = [0, 1, 2, 3]
     rules.run(s, None)
     assert s.money == [0, 0, 1, 7]
+
+
+FIVE = EXAMPLES["territories.toml"].replace("spaces = 6\ndice = 6", "spaces = 5\ndice = 4")
+
+
+@dataclass
+class Fixed:
+    """A generator in a known state."""
+
+    rng: int
+
+
+def thrown(own: Path, frame: Frame, face: int) -> tuple[State, list[Event]]:
+    """Persia full of British missions, and a frame whose die shows this face."""
+    (own / "territories.toml").write_text(FIVE, "utf-8")
+    rules = BelleEpoque(own)
+    s = rules.start(1)
+    s.agenda.clear()
+    first = ROW * rules.facts.territory["persia"]
+    for space in range(first, first + 5):
+        put(rules, s, None, space, GB)
+    s.rng = next(rng for rng in range(100) if chance.die(Fixed(rng)) == face)
+    log: list[Event] = []
+    then(s, frame)
+    rules.run(s, log)
+    return s, log
+
+
+@rule("6.2")
+@pytest.mark.parametrize("face", range(1, 7))
+def test_a_die_that_names_no_space_of_the_owners_map_places_nothing(own: Path, face: int) -> None:
+    """Five spaces, of which four are numbered."""
+    s, log = thrown(own, ("add", 0, -1, "russia", 1, "persia"), face)
+    placed = face <= 4
+    assert (s.base[GB].bit_count(), s.base[RU].bit_count()) == ((4, 1) if placed else (5, 0))
+    assert [event["why"] for event in log if event["ev"] == "not_placed"] == ([] if placed else ["die"])
+
+
+@rule("6.2")
+@pytest.mark.parametrize("face", range(1, 7))
+def test_a_die_that_names_no_space_of_the_owners_map_removes_nothing(own: Path, face: int) -> None:
+    s, _ = thrown(own, ("die_remove", 0, -1, 1, "persia"), face)
+    assert s.base[GB].bit_count() == (4 if face <= 4 else 5)
+
+
+def test_more_dice_than_spaces_are_refused(own: Path) -> None:
+    (own / "territories.toml").write_text(FIVE.replace("dice = 4", "dice = 6"), "utf-8")
+    with pytest.raises(DataError, match="persia: a die names at most six spaces"):
+        BelleEpoque(own)
 
 
 def test_a_territory_that_there_is_not_is_refused(own: Path) -> None:

@@ -209,7 +209,31 @@ EQUAL = (
                 "points": {"map": 8, "objectives": -3, "prestige": -1},
                 "vp": 12,
             },
-            "Russia scores 4 in turn 9 (map 8, objectives −3, Prestige −1): 12 points now (§10.1).",
+            "Russia scores 4 in turn 9 (map 8, objectives −3, Prestige −1): 12 points now (§10.2).",
+        ),
+        (
+            {"ev": "scored", "power": "russia", "turn": 3, "points": {"map": 8, "work": 7}, "vp": 15},
+            "Russia scores 15 in turn 3 (map 8, Great Work 7): 15 points now (§10.1).",
+        ),
+        (
+            {"ev": "not_placed", "owner": "italy", "territory": "horn_of_africa", "why": "armament"},
+            "No Italian mission is placed in the Horn of Africa: an Armament Cube stands there (§6.2).",
+        ),
+        (
+            {"ev": "not_placed", "owner": "japan", "territory": "china", "why": "reserve"},
+            "No Japanese mission is placed in China: none is left in the reserve (§2.2).",
+        ),
+        (
+            {"ev": "fleet_sold", "power": "central_empires", "place": "asia"},
+            "The Central Empires’ Fleet in the Asia box leaves the game (§8.9).",
+        ),
+        (
+            {"ev": "no_sudden_death", "turn": 8},
+            "It was agreed to play on: turn 8 takes its course (§6.3).",
+        ),
+        (
+            {"ev": "not_assigned", "card": "balkan_wars"},
+            "Nobody keeps The Balkan Wars (§10.2).",
         ),
         (
             {"ev": "over", "winners": ["russia", "france"], "result": "points"},
@@ -407,6 +431,47 @@ def test_the_board_shows_cubes_disputes_armaments_and_holders() -> None:
     shown = WORDS.board(RULES.view(a.s, None))
     assert re.search(r"3 Greece +3 RU  RU RU RU/CE RU \. ##", shown)
     assert re.search(r"5 China +5 --  US \. \. \. \. \. \. \.", shown)
+
+
+@rule("8.2.3", "11.0")
+def test_the_board_shows_what_prestige_is_worth_and_allied_units() -> None:
+    a = at(italy="fr fr fr fr", bulgaria="ru ru ru ru").set(minor_armies=[1, 0])
+    a.give("prestige", france=10, russia=-2)
+    shown = WORDS.board(RULES.view(a.s, None))
+    assert re.search(r"FR France +0 +10=17 ", shown)
+    assert re.search(r"RU Russia +0 +−2=−2 ", shown)
+    assert "\nAllied units, France: Italian Army, Italian Fleet in the Arsenal\n" in shown
+    assert "\nAllied units, Russia: Bulgarian Army exhausted\n" in shown
+
+
+@rule("10.1")
+def test_the_board_shows_objectives_met_and_the_own_ones_that_are_not() -> None:
+    shown = " ".join(WORDS.board(RULES.view(at(italy="fr fr fr fr").s, "france")).split())
+    assert "Objectives met, France: Alliance with Italy (+3) Objectives not met, France: " in shown
+    assert "Alliance with Belgium (+2, house)," in shown
+    assert "Algeria-Morocco controlled by a rival (−3 at the end, house) " in shown
+    assert "Objectives not met, Russia" not in shown
+
+
+@rule("8.6")
+def test_the_board_tells_what_the_own_cards_do_and_which_are_ours() -> None:
+    a = at().hand("france", "c01", "c02", "social_policy")
+    shown = " ".join(WORDS.board(RULES.view(a.s, "france")).split())
+    assert "Social Policy, £6 (house): Gain two Prestige with their bonuses, or take two missions" in shown
+    assert shown.count("Big Stick Policy: One American mission each in Japan, in China, and in") == 1
+    scandal = "One opposing Power loses £4, or all it has. Not against a Non-Player Power."
+    assert f"Financial Scandal (house): {scandal}" in shown
+    assert "One opposing Power loses £4" not in WORDS.board(RULES.view(a.s, "russia"))
+
+
+@rule("6.0")
+def test_an_event_that_is_ours_is_told_as_such() -> None:
+    assert WORDS.event({"ev": "event", "card": "royal_scandal"}) == (
+        "Event E18, Royal Scandal in Great Britain (house). Great Britain loses one Prestige."
+    )
+    assert WORDS.event({"ev": "event", "card": "portuguese_bankruptcy"}) == (
+        "Event E06, Portuguese Bankruptcy. All Portuguese missions leave Africa."
+    )
 
 
 def test_the_board_shows_only_the_own_hand() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from chancellery.core.errors import DataError
+from chancellery.games.belle_epoque.facts import DATA, FR, GB
 from chancellery.games.belle_epoque.records import Event, Half, National
 from chancellery.games.belle_epoque.rules import BelleEpoque
 from tests.belle_epoque.at import RULES
@@ -40,11 +41,18 @@ def test_sources_are_told_by_kind() -> None:
     counts = {name: FACTS.provenance[name].counts for name in ("events.toml", "national.toml", "np.toml")}
     assert counts == {
         "events.toml": {"house": 23, "example": 2, "rule": 1},
-        "national.toml": {"house": 4, "example": 3},
-        "np.toml": {"house": 14, "caption": 2, "rule": 2},
+        "national.toml": {"house": 5, "caption": 1, "inferred": 1},
+        "np.toml": {"house": 15, "rule": 2, "caption": 1},
     }
-    rules = [origin.record for origin in FACTS.provenance["intrigue.toml"].origins if origin.kind == "rule"]
-    assert rules == ["half.political_scandal", "half.diplomatic_attack", "half.change_of_strategy"]
+    intrigue = FACTS.provenance["intrigue.toml"].origins
+    assert [origin.record for origin in intrigue if origin.kind != "house"] == ["half.big_stick_policy"]
+
+
+@pytest.mark.parametrize("file", DATA)
+def test_a_record_counts_by_its_weakest_value(file: str) -> None:
+    """What is partly ours is told as ours."""
+    for origin in FACTS.provenance[file].origins:
+        assert origin.kind == "house" or "ours" not in origin.text, origin
 
 
 HEAD = '[source]\ntitle = "mine"\n\n'
@@ -99,6 +107,20 @@ def test_an_unknown_need_of_a_national_card_is_refused(tmp_path: Path) -> None:
     )
     with pytest.raises(DataError, match="superior_doctrine: nothing is known of 'a_miracle'"):
         own(tmp_path, "national.toml", text)
+
+
+def test_a_national_card_of_an_owner_may_cost_one_opponent_something(tmp_path: Path) -> None:
+    text = (
+        '[national.civilising_mission]\ntitle = "Mission"\nholders = ["france"]\ncost = 0\ntext = "Mine."\n'
+        'effect = [{ do = "against", loss = "money", n = 4 }]\n'
+    )
+    rules = own(tmp_path, "national.toml", text)
+    s = rules.start(1)
+    s.agenda = [("play_card", FR)]
+    s.money = [6, 0, 0, 0]
+    rules.apply(s, "france", ("play", "civilising_mission"))
+    rules.apply(s, "france", ("target", "great_britain"))
+    assert (s.money, s.flags) == ([2, 0, 0, 0], 1 << GB)
 
 
 def test_an_unknown_territory_on_a_card_of_a_non_player_power_is_refused(tmp_path: Path) -> None:

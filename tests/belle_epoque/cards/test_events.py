@@ -71,13 +71,15 @@ def test_italian_penetration_is_cancelled_by_armaments_and_own_cubes() -> None:
     board = at(horn_of_africa="gb gb gb gb it ac").dice(6, 5).event("italian_penetration")
     assert board["horn_of_africa"] == "gb gb gb gb it ac"
     assert board.faces() == [6, 5]
-    assert len(board.told("not_placed")) == 2
+    assert [event["why"] for event in board.told("not_placed")] == ["armament", "own"]
 
 
 @card("italian_penetration")
 def test_italian_penetration_ends_when_no_italian_cube_is_left() -> None:
     board = at(horn_of_africa="gb").set(reserve=[40, 40, 40, 40, 1, 7, 7, 2, 3, 2, 2, 3])
     assert board.event("italian_penetration")["horn_of_africa"] == "gb it"
+    told = {"ev": "not_placed", "owner": "italy", "territory": "horn_of_africa", "why": "reserve"}
+    assert board.told("not_placed") == [told]
 
 
 @card("sino_french_war")
@@ -434,6 +436,7 @@ def test_assassination_of_franz_ferdinand_ends_the_game() -> None:
 def test_assassination_of_franz_ferdinand_can_be_agreed_away() -> None:
     board = At(sudden_death=False).set(turn=7).event("assassination_of_franz_ferdinand")
     assert (board.s.ended, board.s.scores) == (0, None)
+    assert board.log == [{"ev": "no_sudden_death", "turn": 7}]
 
 
 @card("balkan_wars")
@@ -456,6 +459,7 @@ def test_balkan_wars_ties_by_missions_then_by_prestige() -> None:
 def test_balkan_wars_without_an_alliance_go_to_nobody() -> None:
     board = at(serbia="ru ru ru", greece="ru ru").event("balkan_wars")
     assert board.s.balkan_wars == -1
+    assert board.log == [{"ev": "not_assigned", "card": "balkan_wars"}]
 
 
 def test_the_events_are_those_of_the_lists() -> None:

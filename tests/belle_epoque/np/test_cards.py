@@ -155,6 +155,16 @@ def test_np_sabotage_of_the_only_target_needs_no_die() -> None:
     assert (board.flagged(), board.faces()) == (["russia"], [])
 
 
+@rule("13.4.3")
+def test_np_kruger_telegram_without_a_target_takes_no_mission_either() -> None:
+    board = intrigue(at(south_africa="ru ce").set(flags=0b1101), "p2")
+    assert (board["south_africa"], board.s.prestige, board.flagged()) == (
+        "ru ce", [0, 0, 0, 0], ["great_britain", "central_empires", "russia"]
+    )  # fmt: skip
+    hit = intrigue(at(south_africa="ru ce").give("prestige", russia=1), "p2")
+    assert (hit["south_africa"], hit.of("prestige", "russia"), hit.flagged()) == ("- ce", 0, ["russia"])
+
+
 # Missions on the map.
 
 

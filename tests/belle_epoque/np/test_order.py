@@ -11,6 +11,7 @@ from chancellery.core.decisions import Choice
 from chancellery.games.belle_epoque.facts import POWER, POWERS
 from chancellery.games.belle_epoque.np import solo_level, solo_points
 from chancellery.games.belle_epoque.ops import fleet_track
+from chancellery.games.belle_epoque.text import Words
 from tests.belle_epoque.at import RULES, At, at
 
 rule = pytest.mark.rule
@@ -122,7 +123,25 @@ def test_np_order_of_the_first_turn_is_drawn() -> None:
     assert len(orders) == 6, "every order of France, the Central Empires and Russia"
 
 
+@rule("13.2")
+def test_np_order_is_told_with_every_turn() -> None:
+    board = at().np("russia", "france").set(turn=1).frames(("np_rotate",), ("begin_turn",))
+    turn = board.told("turn")[0]
+    assert (turn["turn"], turn["np"]) == (2, ["france", "russia"])
+    assert Words().event(turn) == (
+        "Turn 2. The order is Great Britain and the Central Empires (§4.0). "
+        "Before them act France and Russia (§13.2)."
+    )
+
+
 # Sequence.
+
+
+@rule("13.3a")
+def test_disputes_with_np_powers_are_a_phase_of_their_own() -> None:
+    board = at(serbia="ru/ce ce").np("russia").set(turn=1).give("army_ready", central_empires=1)
+    board.give("money", central_empires=1).frames(("np_dispute_phase",))
+    assert (board.choice.what, board.s.phase) == ("send_armies", "disputes")
 
 
 @rule("13.3a")
@@ -188,6 +207,8 @@ def test_np_fleets_are_built_when_the_chart_shows_one() -> None:
         board.set(turn=turn).frames(("np_fleet", GB))
         track.append(fleet_track(board.rules, board.s, GB))
     assert track == [1, 1, 2, 2, 2, 3, 3, 3, 3]
+    assert [event["track"] for event in board.told("np_fleet")] == [1, 2, 3]
+    assert board.told("built") == [], "no Fleet that could be sent"
 
 
 @rule("13.5", "13.7.2")
@@ -261,6 +282,10 @@ def test_solo_game_ends_with_its_level() -> None:
     assert (board.of("vp", "france"), board.s.result) == (60, "overwhelming_defeat")
     board = solo("france").give("vp", france=70).set(turn=7).event("assassination_of_franz_ferdinand")
     assert board.s.result == "marginal_defeat", "ten points more"
+    early = {"ev": "early_end", "turn": 7, "change": 10, "points": 80}
+    assert board.told("early_end") == [early], "and the player is told why"
+    late = solo("france").give("vp", france=70).set(turn=9).event("assassination_of_franz_ferdinand")
+    assert (late.told("early_end"), late.s.result) == ([], "overwhelming_defeat")
 
 
 # Whole games.

@@ -54,6 +54,12 @@ def test_the_first_position() -> None:
 
 
 @rule("3.0", "6.1")
+def test_the_first_event_deck_lies_ready_while_missions_are_placed() -> None:
+    view = RULES.view(game().s, "france")
+    assert view["events"] == {"left": 8, "aside": 2, "past": []}
+
+
+@rule("3.0", "6.1")
 def test_eight_cards_are_left_in_the_first_event_deck() -> None:
     a = example()
     assert (len(a.s.events) + len(a.s.past), len(a.s.aside)) == (8, 2)

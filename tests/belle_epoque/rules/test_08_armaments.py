@@ -90,6 +90,7 @@ def test_the_seller_says_which_fleet_goes() -> None:
     a.play("asia")
     assert a.s.fleets[:8] == [1, 0, 0, 0, 0, 0, 0, 0]
     assert a["italy"] == "- - - - ac ac"
+    assert a.told("fleet_sold") == [{"ev": "fleet_sold", "power": "great_britain", "place": "asia"}]
 
 
 @rule("8.9.1", "12.0")

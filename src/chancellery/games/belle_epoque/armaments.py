@@ -62,10 +62,16 @@ def sell_fleets(rules: BelleEpoque, s: State, log: Log | None, power: int, terri
         return
     places = _berths(s, power)
     if len(places) == 1:
-        s.fleets[8 * power + 2 * places[0]] -= 1
+        _sail_away(s, log, power, places[0])
         then(s, ("sell_fleets", power, territory, n - 1))
     else:
         then(s, ("sell_fleet", power, territory, n))
+
+
+def _sail_away(s: State, log: Log | None, power: int, place: int) -> None:
+    """A Fleet leaves the game."""
+    s.fleets[8 * power + 2 * place] -= 1
+    tell(log, "fleet_sold", power=POWERS[power], place=PLACES[place])
 
 
 def _berths(s: State, power: int) -> list[int]:
@@ -84,7 +90,7 @@ def sell_fleet(rules: BelleEpoque, s: State, power: int, territory: int, n: int)
 def _(
     rules: BelleEpoque, s: State, log: Log | None, action: Action, power: int, territory: int, n: int
 ) -> None:
-    s.fleets[8 * power + 2 * PLACES.index(action[1])] -= 1
+    _sail_away(s, log, power, PLACES.index(action[1]))
     then(s, ("sell_fleets", power, territory, n - 1))
 
 

@@ -6,8 +6,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from chancellery.core.contract import Aside
-from chancellery.games.belle_epoque.draw_words import objective_mark, objective_points, owner_name, signed
+from chancellery.games.belle_epoque.draw_cards import provenance
+from chancellery.games.belle_epoque.draw_words import (
+    objective_mark,
+    objective_points,
+    owner_name,
+    signed,
+    sourced,
+)
 from chancellery.games.belle_epoque.facts import CONTINENTS, POWERS, Facts, facts
+from chancellery.games.belle_epoque.np_words import np_powers, np_rows
 
 View = Mapping[str, Any]
 
@@ -48,14 +56,16 @@ def standing(view: View) -> dict[str, Any]:
 
 
 def asides(view: View) -> list[Aside]:
-    """The Powers under the seats; objectives, the map and events behind tabs."""
+    """The Powers under the seats; objectives, the map, events and Non-Player Powers' cards behind tabs."""
     known = facts()
     mine = powers_of(view, view["seat"]) if view["seat"] else []
+    np = [Aside("Non-Player Powers", np_rows(view, known), tab=True)] if np_powers(view) else []
     return [
         Aside("Powers", _powers(view, known), ("", *(power.code for power in known.powers))),
         Aside("Objectives", _objectives(view, known, mine), ("", "", "VP", ""), tab=True),
-        Aside("Map", _map(view, known), ("", "held by", "majority", "VP"), tab=True),
+        Aside("Map", _map(view, known), ("", "held by", "majority", "VP", ""), tab=True),
         Aside("Events", _events(view, known), tab=True),
+        *np,
     ]
 
 
@@ -69,7 +79,7 @@ def _powers(view: View, known: Facts) -> tuple[tuple[str, ...], ...]:
     return (
         row("Order", *(_place(view, slug) for slug in POWERS)),
         row("Missions", *(str(card["embassy"]) for card in cards)),
-        row("Armies", *(f"{card['armies']['ready']}/{_armies(card)}" for card in cards)),
+        row("Armies", *(_armies(card) for card in cards)),
         row("Fleets", *(f"{_fleets(card)}/{_fleets(card) + card['fleets']['reserve']}" for card in cards)),
         row("Prestige", *(str(card["prestige"]) for card in cards)),
         row("Armaments", *(str(card["armaments"]) for card in cards)),
@@ -78,12 +88,14 @@ def _powers(view: View, known: Facts) -> tuple[tuple[str, ...], ...]:
 
 
 def _place(view: View, slug: str) -> str:
-    order = list(view["order"])
+    order = [*view["np_order"], *view["order"]]
     return str(order.index(slug) + 1) if slug in order else "–"
 
 
-def _armies(card: Mapping[str, Any]) -> int:
-    return int(card["armies"]["ready"] + card["armies"]["exhausted"])
+def _armies(card: Mapping[str, Any]) -> str:
+    """Active ones of all; a Non-Player Power has none (§13.3)."""
+    armies = card["armies"]
+    return "–" if card["np"] else f"{armies['ready']}/{armies['ready'] + armies['exhausted']}"
 
 
 def _fleets(card: Mapping[str, Any]) -> int:
@@ -92,6 +104,8 @@ def _fleets(card: Mapping[str, Any]) -> int:
 
 
 def _work(view: View, known: Facts, slug: str) -> str:
+    if view["powers"][slug]["np"]:
+        return "–"
     return "built" if view["powers"][slug]["work"] else f"£{known.works[POWERS.index(slug)].cost}"
 
 
@@ -114,10 +128,13 @@ def _map(view: View, known: Facts) -> tuple[tuple[str, ...], ...]:
             if territory.continent == i:
                 state = view["territories"][territory.slug]
                 holder = owner_name(state["holder"]) if state["holder"] else "–"
-                rows.append((territory.name, holder, str(state["majority"]), str(territory.vp)))
+                source = sourced(territory, "vp").strip(" ()")
+                rows.append((territory.name, holder, str(state["majority"]), str(territory.vp), source))
     return tuple(rows)
 
 
 def _events(view: View, known: Facts) -> tuple[tuple[str, ...], ...]:
     drawn = [known.events[known.event[slug]] for slug in reversed(view["events"]["past"])]
-    return tuple((event.title, event.text) for event in drawn)
+    return tuple(
+        (event.title, event.text, provenance(known, "events.toml", f"event.{event.slug}")) for event in drawn
+    )

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Log
+from chancellery.core.select import members
 from chancellery.games.belle_epoque.facts import ARMAMENT, ARSENAL, HOME, OWNERS, POWERS, ROW, Facts
 from chancellery.games.belle_epoque.state import State
 from chancellery.games.belle_epoque.vocabulary import tell
@@ -90,9 +91,16 @@ def protector(facts: Facts, s: State, owner: int) -> int:
     return owner if owner < 4 else ally(facts, s, owner)
 
 
+def spaces_left(facts: Facts, s: State, territory: int) -> int:
+    """How many spaces of a Territory armaments have not taken (§8.9)."""
+    if (s.armed >> territory) & 1:
+        return facts.spaces[territory] - count(s, ARMAMENT, territory)
+    return facts.spaces[territory]
+
+
 def needed(facts: Facts, s: State, territory: int) -> int:
     """How many cubes are an absolute majority there (§8.2, §8.9)."""
-    return (facts.spaces[territory] - count(s, ARMAMENT, territory)) // 2 + 1
+    return spaces_left(facts, s, territory) // 2 + 1
 
 
 # Changing single cubes, without settling.
@@ -133,7 +141,7 @@ def put(rules: BelleEpoque, s: State, log: Log | None, space: int, owner: int) -
     _lay(rules.facts, s, space, owner)
     if log is not None:
         tell(log, "placed", owner=OWNERS[owner], **_words(rules, space))
-    settle(rules, s, log, 1 << space // ROW)
+    settle_at(rules, s, log, space // ROW)
 
 
 def send(rules: BelleEpoque, s: State, log: Log | None, space: int, power: int) -> None:
@@ -146,7 +154,7 @@ def send(rules: BelleEpoque, s: State, log: Log | None, space: int, power: int) 
 def take(rules: BelleEpoque, s: State, log: Log | None, space: int) -> None:
     """A cube on the board goes to the General Reserve; what lay on top of it takes its place (§8.2.5)."""
     _off(rules, s, log, space)
-    settle(rules, s, log, 1 << space // ROW)
+    settle_at(rules, s, log, space // ROW)
 
 
 def take_several(rules: BelleEpoque, s: State, log: Log | None, spaces: Sequence[int]) -> None:
@@ -180,7 +188,7 @@ def exchange(rules: BelleEpoque, s: State, log: Log | None, space: int, owner: i
     _lay(rules.facts, s, space, owner)
     if log is not None:
         tell(log, "exchanged", owner=OWNERS[owner], old=OWNERS[old], **_words(rules, space))
-    settle(rules, s, log, 1 << space // ROW)
+    settle_at(rules, s, log, space // ROW)
 
 
 def stack(rules: BelleEpoque, s: State, log: Log | None, space: int, power: int) -> None:
@@ -210,7 +218,7 @@ def conquer(rules: BelleEpoque, s: State, log: Log | None, space: int, *, both: 
         s.reserve[power] += 1
     else:
         _lay(rules.facts, s, space, power)
-    settle(rules, s, log, 1 << space // ROW)
+    settle_at(rules, s, log, space // ROW)
 
 
 def arm(rules: BelleEpoque, s: State, log: Log | None, power: int, spaces: Sequence[int]) -> None:
@@ -225,70 +233,66 @@ def arm(rules: BelleEpoque, s: State, log: Log | None, power: int, spaces: Seque
         if log is not None:
             words = _words(rules, space)
             tell(log, "armed", power=POWERS[power], old=OWNERS[old] if old >= 0 else "", **words)
-    settle(rules, s, log, 1 << spaces[0] // ROW)
+    settle_at(rules, s, log, spaces[0] // ROW)
 
 
 # Who holds what.
 
 
 def settle(rules: BelleEpoque, s: State, log: Log | None, touched: int) -> None:
-    """Bring alliances, then control, up to date in these Territories and where that changes more (§8.2.3)."""
+    """Bring alliances, then control, up to date in several Territories (§8.2.3)."""
     facts = rules.facts
-    colonies = touched & facts.colonies
-    minors = touched & facts.minors
-    while minors:
-        territory = lowest(minors)
-        minors &= minors - 1
-        old, new = s.holder[territory], _ally_of(facts, s, territory)
-        if old != new:
-            s.holder[territory] = new
-            nation = facts.nation_of[territory]
-            if nation >= 0:
-                colonies |= s.present[nation] & facts.colonies
-            _changed(rules, s, log, territory, old, new)
-    while colonies:
-        territory = lowest(colonies)
-        colonies &= colonies - 1
-        old, new = s.holder[territory], _controller(facts, s, territory)
-        if old != new:
-            s.holder[territory] = new
-            _tell_holder(rules, log, territory, old, new)
+    for territory in (*members(touched & facts.minors), *members(touched & facts.colonies)):
+        settle_at(rules, s, log, territory)
 
 
-def _ally_of(facts: Facts, s: State, territory: int) -> int:
-    """Whose own cubes are an absolute majority in a minor nation (§8.2.3)."""
-    shift = ROW * territory
-    base = s.base
-    total = facts.spaces[territory]
-    if (s.armed >> territory) & 1:
-        total -= ((base[ARMAMENT] >> shift) & 255).bit_count()
-    for power in range(4):
-        if 2 * ((base[power] >> shift) & 255).bit_count() > total:
-            return power
-    return -1
-
-
-def _controller(facts: Facts, s: State, territory: int) -> int:
-    """Whose cubes, allied nations' counted in, are an absolute majority in a Colony (§8.2.4)."""
-    shift = ROW * territory
-    base = s.base
-    total = facts.spaces[territory]
-    if (s.armed >> territory) & 1:
-        total -= ((base[ARMAMENT] >> shift) & 255).bit_count()
-    tally = [((base[power] >> shift) & 255).bit_count() for power in range(4)]
-    for nation in range(4, 12):
-        if (s.present[nation] >> territory) & 1:
-            home = facts.home[nation]
-            if home >= 0 and s.holder[home] >= 0:
-                tally[s.holder[home]] += ((base[nation] >> shift) & 255).bit_count()
-    most = max(tally)
-    return tally.index(most) if 2 * most > total else -1
-
-
-def _changed(rules: BelleEpoque, s: State, log: Log | None, territory: int, old: int, new: int) -> None:
-    """An alliance begins or ends: units change hands, Serbia gives or takes Prestige (§8.2.3)."""
+def settle_at(rules: BelleEpoque, s: State, log: Log | None, territory: int) -> None:
+    """Bring one Territory up to date; an alliance also counts in the Colonies where the nation has cubes."""
     facts = rules.facts
+    old, new = s.holder[territory], holder_of(facts, s, territory)
+    if old == new:
+        return
+    s.holder[territory] = new
     _tell_holder(rules, log, territory, old, new)
+    if (facts.minors >> territory) & 1:
+        _allied(facts, s, territory, old, new)
+        nation = facts.nation_of[territory]
+        if nation >= 0:
+            settle(rules, s, log, s.present[nation] & facts.colonies)
+
+
+def holder_of(facts: Facts, s: State, territory: int) -> int:
+    """Whose cubes are an absolute majority there, or -1 (§8.2.3, §8.2.4)."""
+    spaces = spaces_left(facts, s, territory)
+    # Often too few cubes lie there for anybody's majority.
+    if 2 * ((s.filled >> ROW * territory) & 255).bit_count() <= spaces:
+        return -1
+    return majority(tally(facts, s, territory), spaces)
+
+
+def tally(facts: Facts, s: State, territory: int) -> list[int]:
+    """By Power: the cubes that count for it, in a Colony those of allied nations too."""
+    shift = ROW * territory
+    base, present, holder = s.base, s.present, s.holder
+    found = [0, 0, 0, 0]
+    for power in range(4):
+        if (present[power] >> territory) & 1:
+            found[power] = ((base[power] >> shift) & 255).bit_count()
+    if (facts.colonies >> territory) & 1:
+        for nation, home in facts.homes:
+            if (present[nation] >> territory) & 1 and holder[home] >= 0:
+                found[holder[home]] += ((base[nation] >> shift) & 255).bit_count()
+    return found
+
+
+def majority(cubes: list[int], spaces: int) -> int:
+    """The Power that has more cubes than half of these spaces, or -1."""
+    most = max(cubes)
+    return cubes.index(most) if 2 * most > spaces else -1
+
+
+def _allied(facts: Facts, s: State, territory: int, old: int, new: int) -> None:
+    """An alliance begins or ends: units change hands, Serbia gives or takes Prestige (§8.2.3)."""
     if territory in facts.fleet_of:
         _fleet_changes(facts, s, facts.fleet_of.index(territory), new)
     if territory == facts.serbia:

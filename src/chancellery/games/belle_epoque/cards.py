@@ -46,11 +46,12 @@ class Cards:
         """Sets of Territories; the live ones look at a position and a Power."""
         self._where: dict[str, Selector] = {}
         self._effects: dict[int, Effect] = {}
+        self._frames: dict[tuple[int, int], tuple[Frame, ...]] = {}
         self._slugs: dict[int, str] = {}
         self._learn(EVENT, facts.events)
         self._learn(NATIONAL, facts.nationals)
         self._learn(HALF, facts.halves)
-        self._check_needs()
+        self._needs = self._needed()
         self.cubes: dict[str, tuple[Options[Action], ...]] = {
             verb: tuple(Options([(verb, t.slug, owner) for t in facts.territories]) for owner in OWNERS)
             for verb in ("remove", "replace")
@@ -62,7 +63,9 @@ class Cards:
     def _learn(self, offset: int, cards: Sequence[Event | National | Half]) -> None:
         for i, card in enumerate(cards, offset):
             self._slugs[i] = card.slug
-            self._effects[i] = self._compile(card.slug, card.effect)
+            effect = self._effects[i] = self._compile(card.slug, card.effect)
+            for power in range(-1, len(POWERS)):
+                self._frames[i, power] = self.with_context(effect, i, power)
 
     def _compile(self, name: str, steps: Sequence[Step]) -> Effect:
         return compile_effect(name, [self._checked(name, step) for step in steps], OPS, self.names)
@@ -91,16 +94,18 @@ class Cards:
                 f"{name}: {key!r} of {words.get('do')} cannot be {words[key]!r}: {', '.join(allowed)}."
             )
 
-    def _check_needs(self) -> None:
+    def _needed(self) -> dict[int, str]:
+        """By card: what a National Card needs, if anything."""
         for card in self.facts.nationals:
             if card.needs not in NEEDS:
                 raise DataError(f"national.toml, {card.slug}: nothing is known of {card.needs!r}.")
+        return {i: card.needs for i, card in enumerate(self.facts.nationals, NATIONAL) if card.needs}
 
     # What rules ask.
 
     def frames(self, card: int, power: int) -> tuple[Frame, ...]:
         """What a card does, ready for the agenda; an event has no Power that plays it (-1)."""
-        return self.with_context(self._effects[card], card, power)
+        return self._frames[card, power]
 
     @staticmethod
     def with_context(effect: Effect, card: int, power: int) -> tuple[Frame, ...]:
@@ -116,23 +121,24 @@ class Cards:
     def playable(self, rules: BelleEpoque, s: State, card: int, power: int) -> bool:
         """Whether a National Card or half an Intrigue Card can be played now: its needs are met, and it would
         change something. What it costs is not looked at."""
-        if NATIONAL <= card < HALF and not self._met(s, self.facts.nationals[card - NATIONAL], power):
+        needs = self._needs.get(card)
+        if needs and not self._met(s, needs, power):
             return False
         return self.would_change(rules, s, card, power, self._effects[card])
 
     @staticmethod
     def would_change(rules: BelleEpoque, s: State, card: int, power: int, effect: Effect) -> bool:
-        return any(
-            frame[0] in CHANGES and CHANGES[frame[0]](rules, s, card, power, *frame[1:]) for frame in effect
-        )
+        for name, *words in effect:
+            test = CHANGES.get(name)
+            if test is not None and test(rules, s, card, power, *words):
+                return True
+        return False
 
     @staticmethod
-    def _met(s: State, card: National, power: int) -> bool:
-        if card.needs == "great_work":
+    def _met(s: State, needs: str, power: int) -> bool:
+        if needs == "great_work":
             return bool((s.works >> power) & 1)
-        if card.needs == "fleet_in_box":
-            return any(s.fleets[ROW * power + 2 : ROW * power + ROW])
-        return True
+        return any(s.fleets[ROW * power + 2 : ROW * power + ROW])
 
     def slug(self, card: int) -> str:
         return self._slugs[card]

@@ -7,12 +7,14 @@ from functools import cache
 
 from chancellery.core.contract import Denied
 from chancellery.core.decisions import Action, Choice, Decision, Seat
+from chancellery.core.select import members
 from chancellery.games.belle_epoque import counsel_cards as cards
 from chancellery.games.belle_epoque import counsel_disputes as disputes
 from chancellery.games.belle_epoque import counsel_places as places
 from chancellery.games.belle_epoque import wording as w
 from chancellery.games.belle_epoque.actions import BIT, KINDS
 from chancellery.games.belle_epoque.armaments import customers
+from chancellery.games.belle_epoque.board import owner_at, protector
 from chancellery.games.belle_epoque.rules import BelleEpoque
 from chancellery.games.belle_epoque.state import State
 from chancellery.games.belle_epoque.units import ready_fleets
@@ -75,18 +77,29 @@ def _no_buy(rules: BelleEpoque, s: State, power: int) -> Reason:
     card = rules.facts.powers[power]
     if not s.army_reserve[power] and not s.fleet_reserve[power]:
         return "All your Armies and Fleets are built.", "8.1"
-    prices = f"An Army costs {w.pounds(card.army_cost)} and a Fleet {w.pounds(card.fleet_cost)}"
+    army, fleet = w.pounds(card.army_cost), w.pounds(card.fleet_cost)
+    if not s.army_reserve[power]:
+        prices = f"All your Armies are built, and a Fleet costs {fleet}"
+    elif not s.fleet_reserve[power]:
+        prices = f"All your Fleets are built, and an Army costs {army}"
+    else:
+        prices = f"An Army costs {army} and a Fleet {fleet}"
     return f"{prices}; you have {w.pounds(s.money[power])}.", "8.1"
 
 
 def _no_resolve(rules: BelleEpoque, s: State, power: int) -> Reason:
-    if s.top[power]:
-        return "Disputes with Non-Player Powers are resolved after the actions.", "13.9"
-    return "You have no mission on top of another’s.", "8.7"
+    if not s.top[power]:
+        return "You have no mission on top of another’s.", "8.7"
+    behind = {protector(rules.facts, s, owner_at(s, space)) for space in members(s.top[power])}
+    if behind == {power}:
+        return "The mission beneath yours is your ally’s by now; the stack will be undone.", "8.7.4"
+    return "Disputes with Non-Player Powers are resolved after the actions.", "13.9"
 
 
 def _no_deploy(rules: BelleEpoque, s: State, power: int) -> Reason:
-    if sum(s.fleets[8 * power : 8 * power + 8]):
+    facts = rules.facts
+    allied = any(s.holder[facts.fleet_of[fleet]] == power for fleet in facts.movable)
+    if allied or any(s.fleets[8 * power : 8 * power + 8]):
         return "All your Fleets are exhausted.", "8.8"
     return "You have no Fleet to move.", "8.8"
 

@@ -13,7 +13,7 @@ from chancellery.games.belle_epoque import wording as w
 from chancellery.games.belle_epoque.effects import HALF
 from chancellery.games.belle_epoque.facts import POWERS
 from chancellery.games.belle_epoque.ops import is_np
-from chancellery.games.belle_epoque.records import National
+from chancellery.games.belle_epoque.records import Half, National
 from chancellery.games.belle_epoque.state import State
 
 if TYPE_CHECKING:
@@ -23,6 +23,8 @@ NEEDS = {
     "great_work": "The Great Work it tells of is not built.",
     "fleet_in_box": "It needs a Fleet of yours in a Fleet Box.",
 }
+AIMED = ("against", "strike", "send_minor", "special")
+"""Steps that affect opposing Powers."""
 SCANDAL = "prestige_or_mission"
 
 
@@ -31,7 +33,7 @@ def play(rules: BelleEpoque, s: State, power: int) -> Iterator[Denied]:
     facts = rules.facts
     for i in members(s.national[power]):
         card = facts.nationals[i]
-        yield Denied(("play", card.slug), _national(rules, s, power, card), "8.6")
+        yield Denied(("play", card.slug), *_national(rules, s, power, card))
     for number in sorted(s.hands[power]):
         record = facts.intrigue[number]
         for half in record.halves:
@@ -39,17 +41,17 @@ def play(rules: BelleEpoque, s: State, power: int) -> Iterator[Denied]:
             if facts.halves[half].reaction:
                 yield Denied(action, "It is played in a dispute, when the dice are known.", "8.7")
             else:
-                yield Denied(action, _nothing(s, power), "8.6.1" if _safe(s, power) else "8.6")
+                yield Denied(action, *_nothing(s, power, facts.halves[half]))
 
 
-def _national(rules: BelleEpoque, s: State, power: int, card: National) -> str:
+def _national(rules: BelleEpoque, s: State, power: int, card: National) -> tuple[str, str]:
     if card.cost > s.money[power]:
-        return f"It costs {w.pounds(card.cost)}; you have {w.pounds(s.money[power])}."
+        return f"It costs {w.pounds(card.cost)}; you have {w.pounds(s.money[power])}.", "8.6"
     if card.needs == "great_work" and not (s.works >> power) & 1:
-        return NEEDS[card.needs]
+        return NEEDS[card.needs], "8.6"
     if card.needs == "fleet_in_box" and not any(s.fleets[8 * power + 2 : 8 * power + 8]):
-        return NEEDS[card.needs]
-    return _nothing(s, power)
+        return NEEDS[card.needs], "8.6"
+    return _nothing(s, power, card)
 
 
 def _safe(s: State, power: int) -> list[str]:
@@ -57,10 +59,13 @@ def _safe(s: State, power: int) -> list[str]:
     return [slug for q, slug in enumerate(POWERS) if q != power and (s.flags >> q) & 1]
 
 
-def _nothing(s: State, power: int) -> str:
-    safe = _safe(s, power)
-    more = f" {w.sentence(w.owners(safe))} cannot be hit again this turn." if safe else ""
-    return f"It would change nothing now.{more}"
+def _nothing(s: State, power: int, card: National | Half) -> tuple[str, str]:
+    """Why a card would be without effect, and the paragraph: who is safe matters if it is aimed at others."""
+    safe = _safe(s, power) if any(step["do"] in AIMED for step in card.effect) else []
+    if not safe:
+        return "It would change nothing now.", "8.6"
+    owners = w.sentence(w.owners(safe))
+    return f"It would change nothing now. {owners} cannot be hit again this turn.", "8.6.1"
 
 
 # Whom a card hits.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from chancellery.core.agenda import then
@@ -12,8 +11,10 @@ from chancellery.core.decisions import DONE, Action, Choice
 from chancellery.core.select import members
 from chancellery.games.belle_epoque import support as rule
 from chancellery.games.belle_epoque import wording as w
-from chancellery.games.belle_epoque.board import lowest, owner_at, protector, quiet
+from chancellery.games.belle_epoque.board import lowest, owner_at, protector, quiet, stacked
+from chancellery.games.belle_epoque.effects import arsenal
 from chancellery.games.belle_epoque.facts import CONTINENTS, MINOR_ARMIES, MINOR_FLEETS, OWNER, POWERS, ROW
+from chancellery.games.belle_epoque.np_disputes import dispute_bonus, involved, sides
 from chancellery.games.belle_epoque.ops import is_np
 from chancellery.games.belle_epoque.state import Dispute, State
 from chancellery.games.belle_epoque.support import ATTACKER, DEFENDER
@@ -42,7 +43,7 @@ class Odds(NamedTuple):
 
 def odds(rules: BelleEpoque, s: State, d: Dispute, side: int) -> Odds:
     """For a side, with the units that are in (§8.7)."""
-    ends = [rule.wins(rules, s, replace(d, dice=(ours, theirs))) for ours in FACES for theirs in FACES]
+    ends = [rule.wins(rules, s, d.rolled((ours, theirs))) for ours in FACES for theirs in FACES]
     return Odds(ends.count(side), ends.count(-1))
 
 
@@ -55,9 +56,17 @@ def _dispute(rules: BelleEpoque, s: State, space: int, attacker: int) -> Dispute
 
 
 def _at_best(rules: BelleEpoque, s: State, d: Dispute, side: int) -> int:
-    """The modifier of a side that sends all it has and can pay."""
+    """The highest modifier that a side can pay for: money for Fleets is missing for Armies."""
     if d.fixed[side] >= 0:
         return d.fixed[side]
+    box = rules.facts.continent[d.space // ROW] + 1
+    ready = s.fleets[8 * d.sides[side] + 2 * box]
+    return max(_with_fleets(rules, s, d, side, most) for most in range(ready + 1))
+
+
+def _with_fleets(rules: BelleEpoque, s: State, d: Dispute, side: int, most: int) -> int:
+    """The modifier of a side that sends at most so many own Fleets, and of the rest all it can."""
+    own = ("fleet", POWERS[d.sides[side]])
     world = s.clone()
     world.dispute = d
     world.agenda.clear()
@@ -66,7 +75,9 @@ def _at_best(rules: BelleEpoque, s: State, d: Dispute, side: int) -> int:
     while pending := rules.pending(world):
         decision = pending[0]
         assert isinstance(decision, Choice)
-        rules.apply(world, decision.seat, decision.options[0])
+        enough = rule.current(world).own_fleets[side] >= most
+        unit = next(option for option in decision.options if not (enough and option == own))
+        rules.apply(world, decision.seat, unit)
     return rule.modifier(rules.facts, world, side, rule.current(world))
 
 
@@ -81,7 +92,7 @@ def prospects(rules: BelleEpoque, s: State, power: int, action: Action) -> str:
     d = _dispute(rules, s, space, power)
     defender = d.sides[DEFENDER]
     if defender >= 0 and is_np(s, defender):
-        return "A Non-Player Power defends with its Dispute Bonus, after the actions (§13.9)."
+        return _against_np(rules, s, d)
     ours = w.signed(_at_best(rules, s, d, ATTACKER))
     theirs = w.signed(_at_best(rules, s, d, DEFENDER))
     if defender < 0:
@@ -91,6 +102,20 @@ def prospects(rules: BelleEpoque, s: State, power: int, action: Action) -> str:
     return (
         f"Without units {odds(rules, s, d, ATTACKER).told()}. "
         f"You could bring up to {ours}, {against}. {_tie(s, d)}"
+    )
+
+
+def _against_np(rules: BelleEpoque, s: State, d: Dispute) -> str:
+    """What a Non-Player Power would have in a further dispute, after the actions (§13.9.1)."""
+    defender = d.sides[DEFENDER]
+    stacks = [sides(rules.facts, s, space) for space in members(stacked(s))]
+    disputes = involved(defender, stacks) + 1
+    bonus = arsenal(rules, s, defender)
+    shared = f"an Arsenal Bonus of {bonus} for {w.counted(disputes, 'dispute')}"
+    return (
+        f"{w.sentence(w.does(POWERS[defender], 'have'))} {shared} with this one: "
+        f"{w.signed(dispute_bonus(bonus, disputes))} as it stands, after the actions (§13.9.1). "
+        f"{_tie(s, d)}"
     )
 
 
@@ -121,10 +146,7 @@ def support(rules: BelleEpoque, s: State, side: int, action: Action) -> str:
 def second_die(rules: BelleEpoque, s: State, side: int) -> str:
     """What a new die would have to show."""
     d = rule.current(s)
-    ends = []
-    for face in FACES:
-        dice = (face, d.dice[DEFENDER]) if side == ATTACKER else (d.dice[ATTACKER], face)
-        ends.append(rule.wins(rules, s, replace(d, dice=dice)))
+    ends = [rule.wins(rules, s, d.rolled_again(side, face)) for face in FACES]
     now = rule.wins(rules, s, d)
     state = "you are winning" if now == side else "both missions would go" if now < 0 else "you are losing"
     faces = w.sentence(w.words(ends.count(side))) if side in ends else "None"

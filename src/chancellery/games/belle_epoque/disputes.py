@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from chancellery.core import chance
@@ -96,8 +95,7 @@ def dispute(rules: BelleEpoque, s: State, log: Log | None, space: int, attack: i
 @OPS.op
 def throw(rules: BelleEpoque, s: State, log: Log | None) -> None:
     """Both roll (§8.7)."""
-    d = current(s)
-    s.dispute = replace(d, dice=(chance.die(s), chance.die(s)))
+    s.dispute = current(s).rolled((chance.die(s), chance.die(s)))
     _tell_dice(rules, s, log)
 
 
@@ -152,8 +150,7 @@ def _reroll(rules: BelleEpoque, s: State, log: Log | None, side: int, card: int)
         half="change_of_strategy",
         reveal=True,
     )
-    face = chance.die(s)
-    s.dispute = replace(d, dice=(face, d.dice[1]) if side == ATTACKER else (d.dice[0], face))
+    s.dispute = d.rolled_again(side, chance.die(s))
     _tell_dice(rules, s, log)
 
 

@@ -42,8 +42,6 @@ SIGNS = {"met": "✓", "missed": "✗", "": "·"}
 def provenance(known: Facts, file: str, record: str) -> str:
     """Where a card comes from, in a few words."""
     origin = next(one for one in known.provenance[file].origins if one.record == record)
-    if "ours" in origin.text:
-        return FROM["house"]
     return FROM.get(origin.kind, FROM["rule"])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from chancellery.core.drawing import Point, escape, group, number, tag, title, use
@@ -10,6 +10,7 @@ from chancellery.games.belle_epoque.draw_boxes import minor_fleets_of, minor_shi
 from chancellery.games.belle_epoque.draw_style import HEIGHT, SIDE, SIDE_WIDE, hue
 from chancellery.games.belle_epoque.draw_words import objective_mark, objective_points, plural
 from chancellery.games.belle_epoque.facts import MINOR_ARMIES, POWERS, Facts, facts
+from chancellery.games.belle_epoque.np_words import this_turn
 
 View = Mapping[str, Any]
 
@@ -18,6 +19,12 @@ GAP = 7.0
 HIGH = (HEIGHT - TOP - 3 * GAP) / 4
 BAND, ROW = 25.0, 23.0
 LABEL, VALUE = 10.0, 92.0
+WORK_GAINS = {
+    "fleet_track": "one more on the Fleet track",
+    "mission": "one more mission each turn",
+    "cheap_fleets": "Fleets support disputes for £1",
+    "own_card": "it opens the National Card of its name",
+}
 TICK, CROSS = "M-4 .2l2.8 3 5-6.4", "M-3.4-3.4l6.8 6.8m0-6.8l-6.8 6.8"
 
 
@@ -189,6 +196,8 @@ def about_power(view: View, known: Facts, power: int) -> str:
     """A Power Status Card in full."""
     slug = POWERS[power]
     card, print_ = view["powers"][slug], known.powers[power]
+    if card["np"]:
+        return "\n".join(_about_np(view, known, power))
     state = f" ({', '.join(states(view, slug))})" if states(view, slug) else ""
     armies, fleets = card["armies"], card["fleets"]
     out = sum(fleets[place]["ready"] + fleets[place]["exhausted"] for place in ("europe", "africa", "asia"))
@@ -201,8 +210,30 @@ def about_power(view: View, known: Facts, power: int) -> str:
         f"Fleets: {out} deployed, {fleets['reserve']} to build for £{print_.fleet_cost}.",
         f"Armament Cubes left: {card['armaments']}.{_allied(view, slug)}",
         f"{plural(card['hand_size'], 'Intrigue card')}, {_nationals(known, card)}.",
+        _about_work(known, power, bool(card["work"])),
     )
     return "\n".join(rows)
+
+
+def _about_np(view: View, known: Facts, power: int) -> Iterator[str]:
+    """A Non-Player Power: it has no money and sends no units, but a chart and priorities (§13.3)."""
+    slug = POWERS[power]
+    card = view["powers"][slug]
+    yield f"{known.powers[power].name} ({', '.join(states(view, slug))}): {this_turn(view, known, slug)}."
+    yield f"Prestige {card['prestige']}, Fleet track {card['fleet_track']}."
+    yield f"{plural(card['embassy'], 'mission')} waiting for the third column."
+    if card["debt"]:
+        yield f"{plural(card['debt'], 'mission')} fewer the next time."
+    yield f"Armament Cubes left: {card['armaments']}."
+    yield f"{plural(card['hand_size'], 'Intrigue card')}, {_nationals(known, card)}."
+
+
+def _about_work(known: Facts, power: int, built: bool) -> str:
+    """A Great Work with its cost, points and bonus, and what of that is not printed (§8.3)."""
+    work = known.works[power]
+    state = "built" if built else f"to build for £{work.cost}"
+    source = f" ({work.source})" if work.source else ""
+    return f"{work.name}: {state}, {work.vp} VP at each scoring{source}; {WORK_GAINS[work.bonus]}."
 
 
 def _nationals(known: Facts, card: Mapping[str, Any]) -> str:

@@ -81,6 +81,7 @@ stroke:var(--paper-2);stroke-width:1.5;stroke-opacity:.8;paint-order:stroke;stro
 .plate .cell{fill:var(--board-white);stroke:var(--border-2);stroke-width:.6}
 .plate .cell-mile{fill:var(--paper-2)}
 .plate .head{fill:var(--board-ink);font-size:14px}
+.plate .track-points{fill:var(--border-2);font-size:12px;font-weight:600;font-variant-numeric:lining-nums}
 .plate .fine{fill:var(--border-2);font-size:10.5px;font-variant-numeric:lining-nums}
 .plate .mid{text-anchor:middle}
 .plate .end{text-anchor:end}

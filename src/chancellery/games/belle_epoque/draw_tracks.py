@@ -18,6 +18,7 @@ BOX_WIDE, BOX_HIGH, A_ROW = 29.0, 38.0, 13
 PRESTIGE_LEFT, PRESTIGE_TOP = PANEL[0] + 5.5, PANEL[1] + 21
 FLEET_TOP, FLEET_WIDE, FLEET_SPACES = PRESTIGE_TOP + 2 * BOX_HIGH + 23, 41.8, 9
 BONUS = {"D": "DM", "I": "Int"}
+TRACK_NOTE = "bold: points at the end; below: bonus; mostly house values"
 
 TURN_TOP, TURN_CELL = 24.0, 32.4
 ORDER_TOP = 76.0
@@ -36,13 +37,17 @@ def track_frames(known: Facts) -> str:
     parts = [
         tag("rect", x=x, y=y, width=wide, height=high, rx=3, class_="panel"),
         tag("text", "Prestige", x=x + 8, y=y + 15, class_="head"),
-        tag("text", "bonuses, mostly house values", x=x + wide - 8, y=y + 15, class_="fine end"),
+        tag("text", TRACK_NOTE, x=x + wide - 8, y=y + 15, class_="fine end"),
         tag("text", "Fleets", x=x + 8, y=FLEET_TOP - 6, class_="head"),
     ]
     for space in range(known.lowest, known.highest + 1):
         left, top = _prestige_box(known, space)
         parts.append(tag("rect", x=left, y=top, width=BOX_WIDE, height=BOX_HIGH, class_="cell"))
         parts.append(tag("text", _minus(space), x=left + 3, y=top + 10.5, class_="fine"))
+        points = _minus(known.points[space] if space > 0 else space)
+        parts.append(
+            tag("text", points, x=left + BOX_WIDE / 2, y=top + BOX_HIGH / 2 + 4, class_="track-points mid")
+        )
         if space > 0:
             bonus = known.bonuses[space]
             parts.append(
@@ -151,7 +156,10 @@ def _prestige(view: View, known: Facts) -> str:
     for power in POWERS:
         left, top = _prestige_box(known, view["powers"][power]["prestige"])
         places[left + BOX_WIDE / 2, top + BOX_HIGH / 2].append(power)
-    words = f"Prestige: {_listed(view, 'prestige')}. Each bonus is taken once, by whoever passes it (§11.0)."
+    words = (
+        f"Prestige: {_listed(view, 'prestige')}. Points at the end: {_listed(view, 'prestige_points')}. "
+        "Each bonus is taken once, by whoever passes it (§11.0)."
+    )
     box = (PRESTIGE_LEFT, PRESTIGE_TOP, A_ROW * BOX_WIDE, 2 * BOX_HIGH)
     return _tracked("prestige", words, _boxed(places, BOX_WIDE), box)
 

@@ -91,7 +91,8 @@ def about(view: View, territory: Territory) -> str:
 def _what(territory: Territory) -> str:
     kind = "minor nation" if territory.minor else "Colony"
     continent = CONTINENT_NAMES[CONTINENTS[territory.continent]]
-    return f"{continent}, {kind}, {territory.vp} VP{sourced(territory, 'vp')}."
+    spaces = f"{territory.spaces} spaces{sourced(territory, 'spaces')}"
+    return f"{continent}, {kind}, {territory.vp} VP{sourced(territory, 'vp')}, {spaces}."
 
 
 def _cubes(view: View, territory: Territory) -> str:
@@ -128,7 +129,7 @@ def _scores(territory: Territory) -> str:
         if territory.slug in line.key
     ]
     aims = f" Objectives: {', '.join(lines)}." if lines else ""
-    return f"Scores {territory.vp} VP after turns 3, 6 and 9.{gain}{aims}"
+    return f"Scores {territory.vp} VP after turns 3 and 6 and at the end.{gain}{aims}"
 
 
 def _condition(line: Objective) -> str:

@@ -55,7 +55,7 @@ def named(s: State, power: int, who: str) -> tuple[int, ...]:
     if who == "own":
         return (power,)
     if who == "target":
-        return (s.last,)
+        return (s.last,) if s.last >= 0 else ()
     return turn_order(s) if who == "all" else (POWER[who],)
 
 

@@ -15,8 +15,8 @@ from chancellery.core.data import Data, Provenance, index, load_data
 from chancellery.core.decisions import Action
 from chancellery.core.errors import DataError
 from chancellery.core.select import Options
+from chancellery.games.belle_epoque.np_facts import np_card
 from chancellery.games.belle_epoque.records import (
-    Chart,
     Event,
     Half,
     Intrigue,
@@ -26,7 +26,6 @@ from chancellery.games.belle_epoque.records import (
     Objective,
     Power,
     Rate,
-    Row,
     Territory,
     Work,
 )
@@ -123,6 +122,10 @@ class Facts:
         self.nations = tuple(self._nation(slug, nations[slug]) for slug in NATIONS)
         """By owner less four."""
         self.home: tuple[int, ...] = (-1, -1, -1, -1, *(nation.home for nation in self.nations))
+        self.homes: tuple[tuple[int, int], ...] = tuple(
+            (owner, home) for owner, home in enumerate(self.home) if home >= 0
+        )
+        """Nations with cubes and a home, with that."""
         self.nation_of: list[int] = [-1] * self.count
         """By Territory: the nation whose home it is and that has cubes, or -1."""
         for owner, home in enumerate(self.home):
@@ -227,6 +230,12 @@ class Facts:
         self.nationals = tuple(
             _national(slug, record) for slug, record in files["national.toml"].records("national").items()
         )
+        self.held: tuple[int, ...] = tuple(
+            _mask(power in card.holders for card in self.nationals) for power in range(4)
+        )
+        """By Power: mask of its National Cards."""
+        self.common = _mask(len(card.holders) > 1 for card in self.nationals)
+        """Mask of the National Cards that are not of one Power alone."""
         self.national = index((card.slug for card in self.nationals), "national.toml")
         intrigue = files["intrigue.toml"]
         self.halves = tuple(_half(slug, record) for slug, record in intrigue.records("half").items())
@@ -250,33 +259,11 @@ class Facts:
         )
 
     def _np(self, data: Data) -> None:
-        set_up, chart = data.records("setup"), data.records("chart")
-        priority, sending = data.records("priority"), data.records("sending")
-        self.np_cards: tuple[NpCard, ...] = tuple(
-            NpCard(
-                tuple((self.where(slug, f"setup.{power}"), n) for slug, n in set_up[power]["cubes"].items()),
-                tuple(
-                    Chart(*turn)
-                    for turn in zip(
-                        chart[power]["arsenal"], chart[power]["card"], chart[power]["other"], strict=True
-                    )
-                ),
-                tuple(self.where(slug, f"priority.{power}") for slug in priority[power]["territories"]),
-                tuple(self._row(power, row) for row in sending[power]["rows"]),
-            )
-            for power in POWERS
-        )
+        self.np_cards: tuple[NpCard, ...] = tuple(np_card(self, data, power) for power in POWERS)
         solo = data.records("solo")
         self.solo_from: tuple[int, ...] = tuple(solo["levels"]["from"])
         self.solo_names: tuple[str, ...] = tuple(solo["levels"]["names"])
         self.solo_early: dict[int, int] = {int(turn): vp for turn, vp in solo["bonus"]["turns"].items()}
-
-    def _row(self, power: str, row: Mapping[str, Any]) -> Row:
-        cell = {
-            column: tuple(self.where(slug, f"sending.{power}") for slug in names)
-            for column, names in row.items()
-        }
-        return Row(cell["one"], cell["two"], cell["three"], cell.get("four"))  # type: ignore[arg-type]
 
     # Actions that are offered often.
 
@@ -316,6 +303,8 @@ def _territory(slug: str, record: Mapping[str, Any]) -> Territory:
     start = _cubes(record, "start")
     if not 1 <= record["spaces"] <= ROW:
         raise DataError(f"territories.toml, {slug}: a Territory has one to {ROW} spaces.")
+    if not 0 <= record["dice"] <= min(6, record["spaces"]):
+        raise DataError(f"territories.toml, {slug}: a die names at most six spaces, all of them there.")
     return Territory(
         slug,
         record["name"],

@@ -39,7 +39,7 @@ def places(facts: Facts, s: State, power: int) -> tuple[int, list[tuple[int, int
         mask = present[owner] & reach
         if not mask or (owner > 3 and home[owner] >= 0 and holder[home[owner]] == power):
             continue
-        if stacks:
+        if s.base[owner] & stacks:
             mask = _not_all_stacked(s, owner, mask, stacks)
         if mask:
             found.append((owner, mask))
@@ -61,7 +61,7 @@ def may_send(facts: Facts, s: State, power: int) -> bool:
     if not s.embassy[power]:
         return False
     # Europe has a free space for anybody in nearly every position.
-    if s.room & facts.on[0] and not s.contrasts:
+    if s.room & facts.on[0] & ~closed(s, power):
         return True
     room, stacks = places(facts, s, power)
     return bool(room or stacks)

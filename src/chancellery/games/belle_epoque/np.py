@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Log
 from chancellery.games.belle_epoque.board import free, put
 from chancellery.games.belle_epoque.facts import POWERS
-from chancellery.games.belle_epoque.ops import is_np
+from chancellery.games.belle_epoque.ops import fleet_track, is_np
 from chancellery.games.belle_epoque.state import State
-from chancellery.games.belle_epoque.support import ATTACKER, current, wins
+from chancellery.games.belle_epoque.support import current, wins
 from chancellery.games.belle_epoque.units import build_fleet
 from chancellery.games.belle_epoque.vocabulary import OPS, tell
 
@@ -58,15 +57,17 @@ def np_go(rules: BelleEpoque, s: State, log: Log | None, power: int) -> None:
 
 @OPS.op
 def np_fleet(rules: BelleEpoque, s: State, log: Log | None, power: int) -> None:
-    """A Fleet, if the chart shows one (§13.5)."""
-    if rules.facts.np_cards[power].chart[s.turn - 1].other == "fleet":
-        build_fleet(s, log, power)
+    """One more on the Fleet track, if the chart shows a Fleet (§13.5)."""
+    if "fleet" in rules.facts.np_cards[power].chart[s.turn - 1].other:
+        build_fleet(s, None, power)
+        if log is not None:
+            tell(log, "np_fleet", power=POWERS[power], track=fleet_track(rules, s, power))
 
 
 @OPS.op
 def np_prestige(rules: BelleEpoque, s: State, log: Log | None, power: int) -> None:
     """One Prestige, if the chart shows it; of the bonuses money is not taken (§13.6)."""
-    if rules.facts.np_cards[power].chart[s.turn - 1].other == "prestige":
+    if "prestige" in rules.facts.np_cards[power].chart[s.turn - 1].other:
         then(s, ("prestige", power, 1))
 
 
@@ -79,8 +80,7 @@ def rerolls(rules: BelleEpoque, s: State, side: int) -> int:
     waiting = [card for power, card in s.np_face_up if power == d.sides[side]]
     if not waiting or wins(rules, s, d) == side:
         return -1
-    six = replace(d, dice=(6, d.dice[1]) if side == ATTACKER else (d.dice[0], 6))
-    return waiting[0] if wins(rules, s, six) == side else -1
+    return waiting[0] if wins(rules, s, d.rolled_again(side, 6)) == side else -1
 
 
 # A lone player.

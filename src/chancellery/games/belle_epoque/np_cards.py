@@ -28,7 +28,7 @@ def np_card(rules: BelleEpoque, s: State, log: Log | None, power: int) -> None:
     wanted = rules.facts.np_cards[power].chart[s.turn - 1].card
     if wanted == "national":
         _play_national(rules, s, log, power)
-    elif s.hands[power]:
+    elif wanted == "intrigue" and s.hands[power]:
         _play_intrigue(rules, s, log, power)
 
 
@@ -95,30 +95,44 @@ def np_strike_at(
     before: int,
     here: tuple[int, ...],
 ) -> None:
-    """The Territory at this rank; `before` have lost missions in earlier ones, `here` in this one."""
-    each, same = terms
+    """From the Territory at this rank on; `before` have lost missions in earlier ones, `here` in this one."""
     priority = rules.facts.np_cards[power].priority
-    if not n or rank == len(priority):
-        return
-    there = priority[rank]
-    target = -1
-    if s.holder[there] != power and not (same and here):
-        fit = [
-            q
-            for q in opponents(s, power)
-            if (s.present[q] >> there) & 1
-            and (not each or here.count(q) < each)
-            and (not before or same == bool((before >> q) & 1))
-        ]
-        target = most(s, log, fit, lambda q: count(s, q, there), rules.cards.slug(card))
-    if target < 0:
+    while n and rank < len(priority):
+        there = priority[rank]
+        target = _victim(rules, s, log, card, power, there, terms, before, here)
+        if target >= 0:
+            s.hit |= 1 << target
+            then(s, ("np_strike_at", card, power, n - 1, terms, rank, before, (*here, target)))
+            take(rules, s, log, removable(s, target, there))
+            return
         for q in here:
             before |= 1 << q
-        then(s, ("np_strike_at", card, power, n, terms, rank + 1, before, ()))
-        return
-    s.hit |= 1 << target
-    then(s, ("np_strike_at", card, power, n - 1, terms, rank, before, (*here, target)))
-    take(rules, s, log, removable(s, target, there))
+        rank, here = rank + 1, ()
+
+
+def _victim(
+    rules: BelleEpoque,
+    s: State,
+    log: Log | None,
+    card: int,
+    power: int,
+    there: int,
+    terms: tuple[int, bool],
+    before: int,
+    here: tuple[int, ...],
+) -> int:
+    """The Power that loses a mission in a Territory, or -1: it is held, or nobody fits (§13.4.4)."""
+    each, same = terms
+    if s.holder[there] == power or (same and here):
+        return -1
+    fit = [
+        q
+        for q in opponents(s, power)
+        if (s.present[q] >> there) & 1
+        and (not each or here.count(q) < each)
+        and (not before or same == bool((before >> q) & 1))
+    ]
+    return most(s, log, fit, lambda q: count(s, q, there), rules.cards.slug(card))
 
 
 # Missions of minor nations.

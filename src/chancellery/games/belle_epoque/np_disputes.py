@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from chancellery.core.agenda import Frame, then
+from chancellery.core.agenda import then
 from chancellery.core.decisions import DONE, Action, Choice, Log
 from chancellery.core.select import members
 from chancellery.games.belle_epoque.board import owner_at, protector, stacked, top_at
@@ -31,16 +32,20 @@ def sides(facts: Facts, s: State, space: int) -> tuple[int, int]:
 @OPS.op
 def np_dispute_phase(rules: BelleEpoque, s: State, log: Log | None) -> None:
     """All stacks with a Non-Player Power, in the map's order; bonuses are worked out once (§13.9.1)."""
-    stacks = {space: sides(rules.facts, s, space) for space in members(stacked(s))}
-    listed = {space: pair for space, pair in stacks.items() if any(q >= 0 and is_np(s, q) for q in pair)}
-    bonuses = tuple(
-        _bonus(rules, s, log, power, sum(power in pair and pair[0] != pair[1] for pair in listed.values()))
-        for power in range(len(POWERS))
-    )
-    frames: list[Frame] = []
-    for space in listed:
-        frames += [("np_seas",), ("np_dispute", space, bonuses)]
-    then(s, *frames)
+    s.phase = "disputes"
+    listed: dict[int, tuple[int, int]] = {}
+    for space in members(stacked(s)):
+        attacker, behind = pair = sides(rules.facts, s, space)
+        if is_np(s, attacker) or (behind >= 0 and is_np(s, behind)):
+            listed[space] = pair
+    bonuses = tuple(_bonus(rules, s, log, power, listed.values()) for power in range(len(POWERS)))
+    for space in reversed(listed):
+        then(s, ("np_seas",), ("np_dispute", space, bonuses))
+
+
+def involved(power: int, stacks: Iterable[tuple[int, int]]) -> int:
+    """In how many disputes a Power takes part; a stack on its own ally's cube is none."""
+    return sum(power in pair and pair[0] != pair[1] for pair in stacks)
 
 
 def dispute_bonus(arsenal_bonus: int, disputes: int) -> int:
@@ -48,8 +53,11 @@ def dispute_bonus(arsenal_bonus: int, disputes: int) -> int:
     return min(MOST, (2 * arsenal_bonus + disputes) // (2 * disputes))
 
 
-def _bonus(rules: BelleEpoque, s: State, log: Log | None, power: int, disputes: int) -> int:
-    if not is_np(s, power) or not disputes:
+def _bonus(
+    rules: BelleEpoque, s: State, log: Log | None, power: int, stacks: Iterable[tuple[int, int]]
+) -> int:
+    disputes = involved(power, stacks) if is_np(s, power) else 0
+    if not disputes:
         return -1
     bonus = dispute_bonus(arsenal(rules, s, power), disputes)
     tell(log, "dispute_bonus", power=POWERS[power], disputes=disputes, bonus=bonus)

@@ -44,16 +44,17 @@ def _lay_out(rules: BelleEpoque, s: State, log: Log | None, power: int) -> tuple
     """Columns with one mission each, and how many stand in the third (§13.7, §13.7.1, §13.7.2)."""
     fourth = rules.facts.np_cards[power].rows[0].four is not None and s.turn >= FOURTH_FROM
     columns = [ONE, TWO, FOUR, THREE] if fourth else [ONE, TWO, THREE]
-    waiting = s.embassy[power]
-    columns = columns[: gain_missions(s, log, power, len(columns))]
-    third = waiting + columns.count(THREE)
-    columns = [column for column in columns if column != THREE]
-    missing = lose_missions(s, log, power, s.np_debt[power])
+    third = s.embassy[power]
+    del columns[gain_missions(s, log, power, len(columns)) :]
+    if THREE in columns:
+        columns.remove(THREE)
+        third += 1
+    third -= lose_missions(s, log, power, s.np_debt[power])
     s.np_debt[power] = 0
-    spared = max(0, missing - third)
-    for column in [column for column in LAST_FIRST if column in columns][:spared]:
-        columns.remove(column)
-    return columns, max(0, third - missing)
+    if third < 0:
+        for column in [column for column in LAST_FIRST if column in columns][:-third]:
+            columns.remove(column)
+    return columns, max(0, third)
 
 
 @OPS.op
@@ -81,8 +82,9 @@ def np_third(rules: BelleEpoque, s: State, log: Log | None, power: int, row: int
         row = row or roll(s, log, "np_row")
         first = (roll(s, log, "np_territory") - 1) // 2
         three = rows[row - 1].three
-        if any(_place(rules, s, log, power, three[(first + i) % 3]) for i in range(3)):
-            return
+        for there in (*three[first:], *three[:first]):
+            if _place(rules, s, log, power, there):
+                return
         row = 0
     _fall_back(rules, s, log, power)
 

@@ -8,7 +8,7 @@ from chancellery.core import chance
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Choice, Log
 from chancellery.games.belle_epoque.board import free, put, send
-from chancellery.games.belle_epoque.facts import POWERS, ROW
+from chancellery.games.belle_epoque.facts import POWERS
 from chancellery.games.belle_epoque.ops import is_np
 from chancellery.games.belle_epoque.state import State
 from chancellery.games.belle_epoque.vocabulary import OPS, tell
@@ -92,13 +92,10 @@ def set_up(rules: BelleEpoque, s: State, log: Log | None) -> None:
             for _ in range(n):
                 put(rules, s, None, free(rules, s, i), nation)
     for power in range(4):
-        own = (
-            i
-            for i, card in enumerate(facts.nationals)
-            if power in card.holders and not (is_np(s, power) and len(card.holders) == 1)
-        )
-        s.national[power] = sum(1 << i for i in own)
-        if not is_np(s, power):
+        s.national[power] = facts.held[power]
+        if is_np(s, power):
+            s.national[power] &= facts.common
+        else:
             s.reserve[power] -= facts.powers[power].pool
             s.embassy[power] = facts.powers[power].pool
     s.deck = [i for i, card in enumerate(facts.intrigue) if s.setup.promo or not card.promo]
@@ -113,33 +110,30 @@ def set_up(rules: BelleEpoque, s: State, log: Log | None) -> None:
 def first_go(rules: BelleEpoque, s: State, log: Log | None, at: int) -> None:
     """Two missions each, Russia, France, Central Empires and Great Britain by turns (§3.3, §3.3.1)."""
     order = rules.facts.set_up_order
-    if not any(s.embassy[power] for power in order if not is_np(s, power)):
+    if not any(s.embassy):
         then(s, ("first_order",), ("begin_turn",))
         return
-    after = ("first_go", (at + 1) % len(order))
-    power = order[at]
-    if s.embassy[power] and not is_np(s, power):
-        then(s, ("first_mission", power, -1), after)
-    else:
-        then(s, after)
+    while not s.embassy[order[at]]:
+        at = (at + 1) % len(order)
+    then(s, ("first_mission", order[at], -1), ("first_go", (at + 1) % len(order)))
 
 
 def first_places(rules: BelleEpoque, s: State, power: int, other: int) -> int:
     """Mask of the Territories for a first mission: half the spaces, two Territories a go, minima (§3.3)."""
     facts = rules.facts
-    filled = s.filled
     mask = 0
-    for territory, spaces in enumerate(facts.spaces):
-        if ((filled >> ROW * territory) & 255).bit_count() < spaces // 2 and territory != other:
+    rows = s.filled.to_bytes(facts.count, "little")
+    for territory, (row, spaces) in enumerate(zip(rows, facts.spaces, strict=True)):
+        if row.bit_count() < spaces // 2 and territory != other:
             mask |= 1 << territory
     missing = [
         max(0, wanted - _cubes_on(rules, s, power, continent))
         for continent, wanted in enumerate(facts.powers[power].minima)
     ]
-    left = s.embassy[power] - 1
+    spare = s.embassy[power] - 1 - sum(missing)
     allowed = 0
     for continent in range(3):
-        if sum(missing) - (missing[continent] > 0) <= left:
+        if spare + (missing[continent] > 0) >= 0:
             allowed |= facts.on[continent]
     return mask & allowed or mask
 

@@ -53,19 +53,33 @@ def add(
 ) -> None:
     """Place n missions by an event: in the lowest free space, else in place of the one a die names (§6.2)."""
     owner, there = OWNER[who], territory(rules, s, power, where)
-    if not n or not s.reserve[owner]:
+    if not n:
         return
-    then(s, ("add", card, power, who, n - 1, where))
+    if not s.reserve[owner]:
+        _not_placed(rules, log, who, there, "reserve")
+        return
+    if n > 1:
+        then(s, ("add", card, power, who, n - 1, where))
     space = free(rules, s, there)
     if space >= 0:
         put(rules, s, log, space, owner)
         return
-    space = ROW * there + roll(s, log, rules.cards.slug(card)) - 1
-    old = owner_at(s, space)
-    if old in (ARMAMENT, owner):
-        tell(log, "not_placed", owner=who, territory=rules.facts.territories[there].slug)
+    space = _space_by_die(rules, s, log, card, there)
+    old = owner_at(s, space) if space >= 0 else -1
+    if old in (-1, ARMAMENT, owner):
+        _not_placed(rules, log, who, there, {-1: "die", ARMAMENT: "armament"}.get(old, "own"))
     else:
         exchange(rules, s, log, space, owner)
+
+
+def _space_by_die(rules: BelleEpoque, s: State, log: Log | None, card: int, there: int) -> int:
+    """The space of a Territory that a die names, or -1: no space there has that number (§6.2)."""
+    face = roll(s, log, rules.cards.slug(card))
+    return ROW * there + face - 1 if face <= rules.facts.territories[there].dice else -1
+
+
+def _not_placed(rules: BelleEpoque, log: Log | None, who: str, there: int, why: str) -> None:
+    tell(log, "not_placed", owner=who, territory=rules.facts.territories[there].slug, why=why)
 
 
 @step
@@ -84,13 +98,14 @@ def remove(
         return
     space = removable(s, OWNER[who], there)
     if n and space >= 0:
-        then(s, ("remove", card, power, who, n - 1, where))
+        if n > 1:
+            then(s, ("remove", card, power, who, n - 1, where))
         take(rules, s, log, space)
 
 
 def _losers(rules: BelleEpoque, s: State, log: Log | None, card: int, who: str, there: int) -> list[int]:
     if who == "target":
-        return [s.last]
+        return [s.last] if s.last >= 0 else []
     present = [q for q in turn_order(s) if (s.present[q] >> there) & 1]
     if who == "each" or not present:
         return present
@@ -121,8 +136,8 @@ def die_remove(
     if not n:
         return
     then(s, ("die_remove", card, power, n - 1, where))
-    space = ROW * territory(rules, s, power, where) + roll(s, log, rules.cards.slug(card)) - 1
-    if owner_at(s, space) not in (-1, ARMAMENT):
+    space = _space_by_die(rules, s, log, card, territory(rules, s, power, where))
+    if space >= 0 and owner_at(s, space) not in (-1, ARMAMENT):
         take(rules, s, log, space)
 
 
@@ -236,6 +251,8 @@ def assign(rules: BelleEpoque, s: State, log: Log | None, card: int, power: int,
     if best[0] and len(winners) == 1:
         s.balkan_wars = winners[0]
         tell(log, "assigned", power=POWERS[winners[0]], card=rules.cards.slug(card))
+    else:
+        tell(log, "not_assigned", card=rules.cards.slug(card))
 
 
 @step

@@ -108,8 +108,9 @@ def _exposed(s: State, power: int, terms: tuple[Any, ...], taken: Taken) -> list
     """By Power: mask of the Territories where the card may take one of its missions."""
     each, same, apart, _ = terms
     masks = [0, 0, 0, 0]
+    losers = [loser for loser, _ in taken]
     for q in opponents(s, power):
-        lost = sum(loser == q for loser, _ in taken)
+        lost = losers.count(q)
         if (each and lost >= each) or (same and taken and not lost):
             continue
         masks[q] = s.present[q]

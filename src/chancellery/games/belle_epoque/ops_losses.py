@@ -51,8 +51,9 @@ def _against_changes(rules: BelleEpoque, s: State, card: int, power: int, loss: 
 
 
 def exposed(rules: BelleEpoque, s: State, card: int, power: int, loss: str) -> list[int]:
-    """The opposing Powers that have something to lose, without those that the half spares (§13.4)."""
-    barred = s.np if rules.facts.halves[card - HALF].barred_np and not is_np(s, power) else 0
+    """The opposing Powers that have something to lose, without those that half a card spares (§13.4)."""
+    spares = card >= HALF and rules.facts.halves[card - HALF].barred_np and not is_np(s, power)
+    barred = s.np if spares else 0
     return [q for q in opponents(s, power) if not (barred >> q) & 1 and _can_lose(rules, s, power, q, loss)]
 
 

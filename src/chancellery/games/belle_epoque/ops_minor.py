@@ -56,6 +56,13 @@ def _replaceable(s: State, power: int, nation: int, t: int) -> list[int]:
     ]
 
 
+def _possible(s: State, power: int, nation: int, place: tuple[int, ...]) -> bool:
+    """Whether a mission of the nation can come to a place."""
+    if not s.reserve[nation]:
+        return False
+    return any((s.room >> t) & 1 or _replaceable(s, power, nation, t) for t in place)
+
+
 def _minor_options(
     rules: BelleEpoque, s: State, power: int, nation: int, place: tuple[int, ...]
 ) -> tuple[list[Action], bool]:
@@ -85,7 +92,7 @@ def minor_next(
     nation: int,
     places: tuple[tuple[int, ...], ...],
 ) -> None:
-    left = tuple(place for place in places if _minor_options(rules, s, power, nation, place)[0])
+    left = tuple(place for place in places if _possible(s, power, nation, place))
     if left:
         then(s, ("minor_at", card, power, nation, left))
 
@@ -130,4 +137,4 @@ def _(
 def _send_minor_changes(
     rules: BelleEpoque, s: State, card: int, power: int, nation: str, places: tuple[Any, ...]
 ) -> bool:
-    return any(_minor_options(rules, s, power, OWNER[nation], place)[0] for place in _indices(rules, places))
+    return any(_possible(s, power, OWNER[nation], place) for place in _indices(rules, places))

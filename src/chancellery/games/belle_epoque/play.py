@@ -19,24 +19,39 @@ if TYPE_CHECKING:
 
 def plays(rules: BelleEpoque, s: State, power: int) -> Iterator[Action]:
     """Every card, and every half, that can be played now: paid, its needs met, and not without effect."""
-    facts, cards = rules.facts, rules.cards
+    facts = rules.facts
     for i in members(s.national[power]):
-        if facts.nationals[i].cost <= s.money[power] and cards.playable(rules, s, NATIONAL + i, power):
+        if _national_fits(rules, s, power, i):
             yield ("play", facts.nationals[i].slug)
-    if not s.hands[power]:
-        return
     useful: dict[int, bool] = {}
     for card in sorted(s.hands[power]):
         for half in facts.intrigue[card].halves:
             if half not in useful:
-                record = facts.halves[half]
-                useful[half] = not record.reaction and cards.playable(rules, s, HALF + half, power)
+                useful[half] = _half_fits(rules, s, power, half)
             if useful[half]:
                 yield ("play", facts.intrigue[card].slug, facts.halves[half].slug)
 
 
 def may_play(rules: BelleEpoque, s: State, power: int) -> bool:
-    return next(plays(rules, s, power), None) is not None
+    """Whether there is any."""
+    for i in members(s.national[power]):
+        if _national_fits(rules, s, power, i):
+            return True
+    for card in s.hands[power]:
+        for half in rules.facts.intrigue[card].halves:
+            if _half_fits(rules, s, power, half):
+                return True
+    return False
+
+
+def _national_fits(rules: BelleEpoque, s: State, power: int, national: int) -> bool:
+    if rules.facts.nationals[national].cost > s.money[power]:
+        return False
+    return rules.cards.playable(rules, s, NATIONAL + national, power)
+
+
+def _half_fits(rules: BelleEpoque, s: State, power: int, half: int) -> bool:
+    return not rules.facts.halves[half].reaction and rules.cards.playable(rules, s, HALF + half, power)
 
 
 @OPS.ask

@@ -160,7 +160,9 @@ class Chart(NamedTuple):
 
     arsenal: int
     card: str
+    """`intrigue`, `national` or nothing."""
     other: str
+    """`fleet`, `prestige`, `fleet and prestige` or nothing."""
 
 
 class Row(NamedTuple):
@@ -180,4 +182,6 @@ class NpCard:
     """Territory and number of cubes."""
     chart: tuple[Chart, ...]
     priority: tuple[int, ...]
+    by_points: tuple[int, ...]
+    """The same, those worth most on the map first (§13.8)."""
     rows: tuple[Row, ...]

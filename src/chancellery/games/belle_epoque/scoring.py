@@ -28,10 +28,10 @@ def met(rules: BelleEpoque, s: State, power: int, key: tuple[str, ...]) -> bool:
         return s.holder[territory[key[2]]] == POWER[key[1]]
     if word == "any_rival":
         return s.holder[territory[key[1]]] not in (-1, power)
-    track = [fleet_track(rules, s, one) for one in range(4)]
+    track = fleet_track(rules, s, power)
     if word == "fleet_ge":
-        return track[power] >= int(key[1])
-    return all(track[power] > track[rival] for rival in range(4) if rival != power)
+        return track >= int(key[1])
+    return all(track > fleet_track(rules, s, rival) for rival in range(4) if rival != power)
 
 
 def map_points(rules: BelleEpoque, s: State, power: int) -> int:
@@ -123,6 +123,9 @@ def finish(rules: BelleEpoque, s: State, log: Log | None) -> None:
     best = max(found)
     winners = [seat for seat, one in zip(seats, found, strict=True) if one == best]
     tell(log, "final", points={seat: one[0] for seat, one in zip(seats, found, strict=True)})
+    early = rules.facts.solo_early.get(s.ended, 0)
+    if len(seats) == 1 and early:
+        tell(log, "early_end", turn=s.ended, change=early, points=found[0][0] + early)
     end(s, log, winners, "points" if len(seats) > 1 else rules.solo_level(s))
 
 

@@ -42,6 +42,24 @@ class Dispute:
     own_armies: tuple[int, int] = (0, 0)
     dice: tuple[int, int] = (0, 0)
 
+    def rolled(self, dice: tuple[int, int]) -> Dispute:
+        """The same with other dice."""
+        return Dispute(
+            self.space,
+            self.sides,
+            self.base,
+            self.fixed,
+            self.fleets,
+            self.armies,
+            self.own_fleets,
+            self.own_armies,
+            dice,
+        )
+
+    def rolled_again(self, side: int, face: int) -> Dispute:
+        """The same with another die of one side."""
+        return self.rolled((self.dice[0], face) if side else (face, self.dice[1]))
+
 
 @dataclass(slots=True)
 class State:

@@ -90,20 +90,20 @@ def fleets(facts: Facts, s: State, side: int) -> list[Action]:
     d = current(s)
     power = d.sides[side]
     box = facts.continent[d.space // ROW] + 1
+    own = s.fleets[8 * power + 2 * box] and s.money[power] >= fleet_price(facts, s, power)
+    allied: list[Action] = [
+        ("fleet", MINOR_FLEETS[i])
+        for i, home in enumerate(facts.fleet_of)
+        if s.minor_fleets[i] == 2 * box and s.holder[home] == power
+    ]
+    if not own and not allied:
+        return []
     now = modifier(facts, s, side, d)
     found: list[Action] = []
-    if (
-        s.fleets[8 * power + 2 * box]
-        and s.money[power] >= fleet_price(facts, s, power)
-        and modifier(facts, s, side, with_fleet(d, side, True)) > now
-    ):
+    if own and modifier(facts, s, side, with_fleet(d, side, True)) > now:
         found.append(("fleet", POWERS[power]))
-    if modifier(facts, s, side, with_fleet(d, side, False)) > now:
-        found += [
-            ("fleet", MINOR_FLEETS[i])
-            for i, home in enumerate(facts.fleet_of)
-            if s.minor_fleets[i] == 2 * box and s.holder[home] == power
-        ]
+    if allied and modifier(facts, s, side, with_fleet(d, side, False)) > now:
+        found += allied
     return found
 
 
@@ -111,25 +111,22 @@ def armies(facts: Facts, s: State, side: int) -> list[Action]:
     """Active Armies that can be sent there and paid and would raise the modifier."""
     d = current(s)
     power, territory = d.sides[side], d.space // ROW
-    if not (within_reach(facts, s, power) >> territory) & 1:
+    own = s.army_ready[power] and s.money[power] >= facts.army_support
+    allied: list[Action] = [
+        ("army", MINOR_ARMIES[i])
+        for i, home in enumerate(facts.army_of)
+        if s.holder[home] == power
+        and not s.minor_armies[i]
+        and facts.territories[home].reach in (-1, facts.continent[territory])
+    ]
+    if (not own and not allied) or not (within_reach(facts, s, power) >> territory) & 1:
         return []
     now = modifier(facts, s, side, d)
     found: list[Action] = []
-    if (
-        s.army_ready[power]
-        and s.money[power] >= facts.army_support
-        and modifier(facts, s, side, with_army(d, side, True)) > now
-    ):
+    if own and modifier(facts, s, side, with_army(d, side, True)) > now:
         found.append(("army", POWERS[power]))
-    if modifier(facts, s, side, with_army(d, side, False)) > now:
-        for i, home in enumerate(facts.army_of):
-            reach = facts.territories[home].reach
-            if (
-                s.holder[home] == power
-                and not s.minor_armies[i]
-                and reach in (-1, facts.continent[territory])
-            ):
-                found.append(("army", MINOR_ARMIES[i]))
+    if allied and modifier(facts, s, side, with_army(d, side, False)) > now:
+        found += allied
     return found
 
 

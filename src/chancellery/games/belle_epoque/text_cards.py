@@ -15,6 +15,12 @@ DICE = {
     "np_armaments": "the mission that makes room for armaments (§13.8)",
     "place": "one of two Territories (§13.4.6)",
 }
+NOT_PLACED = {
+    "reserve": "none is left in the reserve (§2.2)",
+    "armament": "an Armament Cube stands there (§6.2)",
+    "own": "one of its own stands there (§6.2)",
+    "die": "the die names no space there (§6.2)",
+}
 
 
 # Events and draws.
@@ -24,7 +30,9 @@ DICE = {
 def event(e: Event) -> str:
     known = facts()
     card = known.events[known.event[e["card"]]]
-    return f"Event {card.id}, {card.title}. {card.text}"
+    origin = next(o for o in known.provenance["events.toml"].origins if o.record == f"event.{card.slug}")
+    house = " (house)" if origin.kind == "house" else ""
+    return f"Event {card.id}, {card.title}{house}. {card.text}"
 
 
 @kind
@@ -35,12 +43,18 @@ def die(e: Event) -> str:
 
 @kind
 def not_placed(e: Event) -> str:
-    return f"No {w.belonging(e['owner'], 'mission')} is placed in {w.place(e['territory'])} (§6.2)."
+    why = NOT_PLACED[e["why"]]
+    return f"No {w.belonging(e['owner'], 'mission')} is placed in {w.place(e['territory'])}: {why}."
 
 
 @kind
 def assigned(e: Event) -> str:
     return sentence(f"{w.does(e['power'], 'keep')} {w.card(e['card'])} for the final scoring (§10.2).")
+
+
+@kind
+def not_assigned(e: Event) -> str:
+    return f"Nobody keeps {w.card(e['card'])} (§10.2)."
 
 
 @kind
@@ -158,6 +172,11 @@ def owes_missions(e: Event) -> str:
 @kind
 def np_go(e: Event) -> str:
     return sentence(f"{w.does(e['power'], 'act')} without a player (§13.3).")
+
+
+@kind
+def np_fleet(e: Event) -> str:
+    return sentence(f"{w.of(e['power'])} marker on the Fleet track stands on {e['track']} (§13.5).")
 
 
 @kind

@@ -49,7 +49,10 @@ def order(e: Event) -> str:
 
 @kind
 def turn(e: Event) -> str:
-    return f"Turn {e['turn']}. The order is {w.owners(e['order'])} (§4.0)."
+    said = f"Turn {e['turn']}. The order is {w.owners(e['order'])} (§4.0)."
+    if e["np"]:
+        said += f" Before them act {w.owners(e['np'])} (§13.2)."
+    return said
 
 
 @kind
@@ -70,6 +73,11 @@ def prepared(e: Event) -> str:
 @kind
 def sudden_death(e: Event) -> str:
     return f"The game ends at once; turn {e['turn']} is not played (§6.3)."
+
+
+@kind
+def no_sudden_death(e: Event) -> str:
+    return f"It was agreed to play on: turn {e['turn']} takes its course (§6.3)."
 
 
 # Cubes on the map.
@@ -189,6 +197,11 @@ def sold(e: Event) -> str:
 
 
 @kind
+def fleet_sold(e: Event) -> str:
+    return sentence(f"{w.of(e['power'])} Fleet in {w.box(e['place'])} leaves the game (§8.9).")
+
+
+@kind
 def work(e: Event) -> str:
     return sentence(f"{w.does(e['power'], 'build')} {w.work(e['work'])} for {w.pounds(e['cost'])} (§8.3).")
 
@@ -269,7 +282,8 @@ def scored(e: Event) -> str:
     parts = ", ".join(f"{POINTS.get(name, name)} {w.figure(n)}" for name, n in e["points"].items())
     gained = w.figure(sum(e["points"].values()))
     score = f"{w.does(e['power'], 'score')} {gained} in turn {e['turn']}"
-    return sentence(f"{score} ({parts}): {w.figure(e['vp'])} points now (§10.1).")
+    rule = "§10.2" if "prestige" in e["points"] else "§10.1"
+    return sentence(f"{score} ({parts}): {w.figure(e['vp'])} points now ({rule}).")
 
 
 @kind
@@ -283,6 +297,12 @@ def colonial_prestige(e: Event) -> str:
 @kind
 def final(e: Event) -> str:
     return f"Final points: {_by_seat(e['points'])} (§10.2)."
+
+
+@kind
+def early_end(e: Event) -> str:
+    more, points = w.figure(e["change"]), w.figure(e["points"])
+    return f"The end in turn {e['turn']} is worth {more} points more: {points} in all (§13.10)."
 
 
 @kind

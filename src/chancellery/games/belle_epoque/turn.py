@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from chancellery.core import chance
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Log
+from chancellery.core.select import members
 from chancellery.games.belle_epoque.effects import EVENT
 from chancellery.games.belle_epoque.facts import POWERS, Facts
 from chancellery.games.belle_epoque.ops import gain_missions, is_np, money
@@ -22,7 +23,9 @@ if TYPE_CHECKING:
 def begin_turn(rules: BelleEpoque, s: State, log: Log | None) -> None:
     """The phases in their order (§4.0, §13.3)."""
     s.turn += 1
-    tell(log, "turn", turn=s.turn, order=[POWERS[power] for power in s.order])
+    if log is not None:
+        order, np = ([POWERS[power] for power in powers] for powers in (s.order, s.np_order))
+        tell(log, "turn", turn=s.turn, order=order, np=np)
     add_era(rules.facts, s, s.turn)
     events = tuple(("draw_event",) for _ in range(rules.facts.events_a_turn))
     disputes = (("np_dispute_phase",),) if s.np else ()
@@ -76,11 +79,7 @@ def resources(rules: BelleEpoque, s: State, log: Log | None) -> None:
     s.phase = "resources"
     for power in s.order:
         card = facts.powers[power]
-        allies = sum(
-            s.holder[territory] == power
-            for territory in range(facts.count)
-            if (facts.income >> territory) & 1
-        )
+        allies = sum(s.holder[territory] == power for territory in members(facts.income))
         money(s, log, power, card.revenue + facts.ally_income * allies)
         tower = (s.works >> power) & 1 and facts.works[power].bonus == "mission"
         gain_missions(s, log, power, card.missions + bool(tower))
@@ -106,6 +105,7 @@ def draw_event(rules: BelleEpoque, s: State, log: Log | None) -> None:
 def sudden_death(rules: BelleEpoque, s: State, log: Log | None) -> None:
     """The Assassination of Archduke Franz Ferdinand: the game ends at once (§6.3)."""
     if not s.setup.sudden_death:
+        tell(log, "no_sudden_death", turn=s.turn)
         return
     s.ended = s.turn
     s.agenda.clear()

@@ -23,10 +23,10 @@ def in_box(facts: Facts, s: State, power: int, continent: int) -> bool:
     at = 8 * power + 2 * continent + 2
     if s.fleets[at] or s.fleets[at + 1]:
         return True
-    return any(
-        unit >> 1 == continent + 1 and s.holder[home] == power
-        for unit, home in zip(s.minor_fleets, facts.fleet_of, strict=True)
-    )
+    for unit, home in zip(s.minor_fleets, facts.fleet_of, strict=True):
+        if unit >> 1 == continent + 1 and s.holder[home] == power:
+            return True
+    return False
 
 
 def within_reach(facts: Facts, s: State, power: int) -> int:
@@ -130,9 +130,10 @@ def may_deploy(facts: Facts, s: State, power: int) -> bool:
     """Whether any Fleet can move (§8.8)."""
     if ready_fleets(s, power):
         return True
-    return any(
-        not s.minor_fleets[fleet] & 1 and s.holder[facts.fleet_of[fleet]] == power for fleet in facts.movable
-    )
+    for fleet in facts.movable:
+        if s.holder[facts.fleet_of[fleet]] == power and not s.minor_fleets[fleet] & 1:
+            return True
+    return False
 
 
 def _moves(facts: Facts, s: State, power: int, arrived: tuple[int, ...], moved: int) -> list[Action]:

@@ -18,9 +18,10 @@ from chancellery.games.belle_epoque.facts import (
     ROW,
 )
 from chancellery.games.belle_epoque.ops import fleet_track, is_np
-from chancellery.games.belle_epoque.scoring import map_points, met
+from chancellery.games.belle_epoque.scoring import map_points, met, prestige_points
 from chancellery.games.belle_epoque.state import State
 from chancellery.games.belle_epoque.support import modifier
+from chancellery.games.belle_epoque.turn import era_cards
 
 if TYPE_CHECKING:
     from chancellery.games.belle_epoque.rules import BelleEpoque
@@ -54,11 +55,7 @@ def view(rules: BelleEpoque, s: State, seat: Seat | None) -> dict[str, Any]:
             slug: {"exhausted": bool(unit)} for slug, unit in zip(MINOR_ARMIES, s.minor_armies, strict=True)
         },
         "reserve": {slug: s.reserve[owner] for owner, slug in enumerate(OWNERS)},
-        "events": {
-            "left": len(s.events),
-            "aside": len(s.aside),
-            "past": [facts.events[card].slug for card in s.past],
-        },
+        "events": _events(rules, s),
         "intrigue": {
             "deck": len(s.deck),
             "discard": _intrigue(rules, s.discard),
@@ -96,6 +93,15 @@ def _powers(powers: Iterable[int]) -> list[str]:
 
 def _intrigue(rules: BelleEpoque, cards: Iterable[int]) -> list[str]:
     return [rules.facts.intrigue[card].slug for card in cards]
+
+
+def _events(rules: BelleEpoque, s: State) -> dict[str, Any]:
+    """What is drawn, left and set aside; the first deck lies ready before turn 1 picks from it (§3.0)."""
+    left, aside = len(s.events), len(s.aside)
+    if not s.turn:
+        aside = rules.facts.aside[0]
+        left = len(era_cards(rules.facts, s.setup, 0)) - aside
+    return {"left": left, "aside": aside, "past": [rules.facts.events[card].slug for card in s.past]}
 
 
 def _draws(s: State, mine: int) -> bool:
@@ -142,6 +148,7 @@ def _card(rules: BelleEpoque, s: State, power: int, mine: int) -> dict[str, Any]
         "money": s.money[power],
         "embassy": s.embassy[power],
         "prestige": s.prestige[power],
+        "prestige_points": prestige_points(rules, s, power),
         "bonus": s.bonus[power],
         "vp": s.vp[power],
         "fleet_track": fleet_track(rules, s, power),
