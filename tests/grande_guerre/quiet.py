@@ -121,8 +121,8 @@ class QuietWar:
     def mutiny(self, rules: Any, s: Any, log: Log | None, power: int) -> None:
         self._note(s, "mutiny", power)
 
-    def desertion(self, rules: Any, s: Any, log: Log | None, power: int) -> None:
-        self._note(s, "desertion", power)
+    def desertion(self, rules: Any, s: Any, log: Log | None, power: int, losses: int) -> None:
+        self._note(s, "desertion", power, losses)
 
     def lose_steps(self, rules: Any, s: Any, log: Log | None, power: int, n: int, cause: str) -> None:
         self._note(s, "lose_steps", power, n)
@@ -206,8 +206,8 @@ class QuietWar:
     def hunger(self, rules: Any, s: Any, power: int) -> int:
         return 0
 
-    def entries(self, s: Any) -> tuple[tuple[int, int], ...] | None:
-        return None
+    def entries(self, s: Any) -> tuple[tuple[int, int, int], ...]:
+        return ()
 
     def line(self, s: Any, front: int) -> int:
         lines: list[int] = s.war.lines

@@ -278,3 +278,41 @@ def test_the_title_has_everything_around_its_rules() -> None:
     assert game.counsel.forecast(s, "entente", ("improve", "france")).startswith("Base 50")
     assert game.text.action(("improve", "france")) == "France: Improve National Will"
     assert POWER["france"] == FRANCE
+
+
+@rule("20", "20.5.1")
+def test_the_forecast_tells_what_a_success_does_to_will_now() -> None:
+    s = position()
+    s.nw[FRANCE], s.mood[FRANCE] = 10, 0
+    assert (
+        act(RULES, s, FRANCE, "change_regime")
+        == "30 %. On success will goes up to 35 and on failure will −6."
+    )
+    assert "On success will +1 and on failure will −1." in act(RULES, s, FRANCE, "cooperation")
+    s.done.append("france:cooperation")
+    assert "On failure will −1." in act(RULES, s, FRANCE, "cooperation")
+
+
+@rule("20.5.1")
+def test_why_garrisons_cannot_be_freed() -> None:
+    s = position()
+    s.done.append("france:free_garrisons")
+    choosing(s)
+    freed = ("act", "france", "free_garrisons", "-")
+    assert (
+        reasons(s, "entente", slot_of(s, "entente", "france"))[freed][0] == "The garrisons are free already."
+    )
+    british = ("act", "britain", "free_garrisons", "-")
+    told = reasons(s, "entente", slot_of(s, "entente", "britain"))[british][0]
+    assert told == "It is for Germany, Austria-Hungary, France, Russia or Italy alone."
+
+
+@rule("20.3.3.end_of_turn")
+def test_the_forecast_of_a_government_after_a_capital_lost_in_1914() -> None:
+    s = position(5, scenario="1914")
+    s.nw[FRANCE], s.capital_1914[FRANCE] = 15, 1
+    balks = "One face in six moves Parliament left."
+    assert act(RULES, s, FRANCE, "new_government") == f"Will goes up to 27. {balks}"
+    s.season = 1
+    dice = "Two dice and 4 lift will to 21 at least and 27 at most."
+    assert act(RULES, s, FRANCE, "new_government") == f"{dice} {balks}"

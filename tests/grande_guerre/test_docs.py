@@ -46,6 +46,7 @@ def test_paragraphs_of_the_war_that_questions_cite_are_told() -> None:
     assert len(cited) > 5
     assert cited <= told
     assert cite("§3.4") == " (§3.4 of the war)"
+    assert cite("§8") == " (§8 of the events)"
 
 
 def test_the_own_data_of_the_page_change_what_it_says(tmp_path: Path) -> None:

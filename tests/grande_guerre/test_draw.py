@@ -443,6 +443,15 @@ def test_an_action_shows_every_chance_with_its_parts_before_it_is_chosen() -> No
     assert "55 ✓" not in texts(nodes({**view, "mine": ["start", 17]}, "improve_will")[0])
 
 
+def test_an_action_tells_what_its_success_does_to_this_government_now() -> None:
+    """§20.5.1: the relief after a failed offensive is not the figure of the table."""
+    odds = {"chance": 60, "parts": [["base", 60]], "will": 2, "failure": -2}
+    view = {**opening(), "chances": {"germany": {"dismiss_commander": odds}}}
+    words = said(view, "dismiss_commander")
+    assert "National Will −1 if it succeeds, −2 if it fails." in words
+    assert words.endswith("Germany: 60 %. National Will +2 if it succeeds.")
+
+
 def test_an_action_that_is_not_open_shows_no_chance() -> None:
     row = opening()["chances"]["germany"]
     assert texts(nodes(opening(), "convoys")[0]) == ["Convoys"]

@@ -44,7 +44,8 @@ STEADY: dict[str, Any] = {"nw": 30, "mood": 0, "regime": "M"}
     ({"unstable": 1}, {"revolution": 1}),
     ({"regime": "C", "unstable": 1}, {"revolution": 5}),
     ({"regime": "A"}, {}),
-    ({"regime": "A", "revolutions": 1}, {"dictatorship": 2}),
+    ({"regime": "A", "revolutions": 1}, {}),
+    ({"regime": "A", "revolutions": 1, "in_power": "A"}, {"dictatorship": 2}),
 ])  # fmt: skip
 def test_what_a_target_brings_with_it(columns: dict[str, Any], expected: dict[str, int]) -> None:
     assert rows(at(1917, russia={**STEADY, **columns})) == expected
@@ -216,3 +217,28 @@ def test_sides_of_the_war_are_those_of_the_offer() -> None:
         "entente": "austria_hungary",
     }
     assert (board.s.side[RUSSIA], board.s.side[AUSTRIA_HUNGARY]) == (ENTENTE, CENTRAL)
+
+
+def test_the_united_states_count_in_a_general_peace() -> None:
+    board = at(1918, usa={})
+    board.s.nw = [30] * 8
+    board.power("usa", nw=20)
+    assert dict(general_parts(board.rules, board.s, False))["low_will"] == 1
+    board.dice(1, 1).frames(("resolve_offer", FRANCE, "general", "sincere", False))
+    assert (board.of("france", "nw"), board.of("usa", "nw"), board.of("germany", "nw")) == (26, 19, 30)
+
+
+@pytest.mark.parametrize("kind", ["russia", "general"])
+def test_peace_is_thrown_with_two_dice_whatever_the_d12_is(kind: str) -> None:
+    board = At(24, die12="uniform").dice(2, 3)
+    board.frames(("resolve_offer", GERMANY, kind, "sincere", False))
+    assert board.events("throw")[0]["roll"] == 5
+
+
+@pytest.mark.parametrize(("seat", "marks"), [
+    ("britain", {"bluff"}), ("france", {"sincere", "bluff"}), ("germany", {"sincere", "bluff"}),
+])  # fmt: skip
+def test_not_even_the_chair_knows_whether_an_ally_means_its_offer(seat: str, marks: set[str]) -> None:
+    board = At(WINTER_1916, seats="seven").set(offers=[(POWER["britain"], "general", "bluff")])
+    worlds = [board.rules.resample(board.s, seat, seed) for seed in range(20)]
+    assert {world.offers[0][2] for world in worlds} == marks

@@ -14,6 +14,7 @@ from chancellery.games.grande_guerre.facts import (
     FRANCE,
     GERMANY,
     ITALY,
+    POWERS,
     RUSSIA,
 )
 from chancellery.games.grande_guerre.peace import separate_parts
@@ -143,3 +144,30 @@ def test_the_seven_seats_share_one_point() -> None:
     finish(board.rules, board.s, board.log, ENTENTE, "time")
     assert board.s.scores is not None
     assert sum(board.s.scores.values()) == pytest.approx(1)
+
+
+def test_a_mission_is_thrown_with_two_dice_whatever_the_d12_is() -> None:
+    board = At(24, die12="uniform").set(levels={"greece": 5}).dice(2, 3)
+    diplomatic_test(board.rules, board.s, board.log, ENTENTE, "greece")
+    assert board.events("throw")[0]["roll"] == 5
+
+
+@pytest.mark.parametrize(("slug", "side", "worth"), [
+    ("italy", ENTENTE, 4), ("italy", CENTRAL, 4), ("turkey", CENTRAL, 3), ("turkey", ENTENTE, 3),
+])  # fmt: skip
+def test_a_power_is_worth_points_to_those_it_fought(slug: str, side: int, worth: int) -> None:
+    board = at(1917).power(slug)
+    power = POWERS.index(slug)
+    board.s.side[power] = side
+    board.frames(("leave_war", power, "surrender"))
+    assert points(board.rules, board.s, 1 - side)["exits"] == worth
+    assert points(board.rules, board.s, side)["exits"] == 0
+
+
+@pytest.mark.parametrize(("how", "rule"), [
+    ("surrender", "20.7"), ("voluntary", "20.7"), ("white", "20.5.1"), ("victorious", "20.5.1"),
+    ("split", "20.8.3"),
+])  # fmt: skip
+def test_a_way_out_of_the_war_cites_its_own_paragraph(how: str, rule: str) -> None:
+    board = at(1917).frames(("leave_war", AUSTRIA_HUNGARY, how))
+    assert board.events("exit")[0]["rule"] == rule

@@ -239,3 +239,10 @@ def test_every_aim_of_the_file_names_something_to_look_at() -> None:
         for aim in (*seat["aims"], *seat.get("other_side", ())):
             assert next(iter(aim)) in LOOKS
             assert isinstance(aim["value"], int)
+
+
+def test_a_neutral_has_no_share_in_the_victory_of_a_side() -> None:
+    board = At(41, seats="seven")
+    assert board.of("turkey", "side") < 0
+    without = seat_points(board.rules, board.s, TURKEY, -1)
+    assert seat_points(board.rules, board.s, TURKEY, CENTRAL) == without

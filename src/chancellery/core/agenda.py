@@ -103,8 +103,11 @@ class AgendaRules(Generic[S]):
 
     info: Info
     ops: Ops
-    _asked: tuple[Any, Frame, Sequence[Decision]] | None = None
-    """The position asked last, the frame on top of it, and what it offers: it spares `apply` asking anew."""
+    _asked: tuple[Any, Frame, Sequence[Decision], dict[Any, Sequence[Action]]] | None = None
+    """The position asked last, the frame on top of it, what it offers, and the slots listed since.
+
+    It spares `apply` asking anew.
+    """
 
     def pending(self, s: S) -> Sequence[Decision]:
         if not s.agenda:
@@ -114,7 +117,7 @@ class AgendaRules(Generic[S]):
             found = tuple(self._offer(s, branch[-1]) for _, branch in top[1] if branch)
         else:
             found = (self._offer(s, top),)
-        self._asked = (s, top, found)
+        self._asked = (s, top, found, {})
         return found
 
     def _open(self, s: S) -> Sequence[Decision]:
@@ -127,6 +130,11 @@ class AgendaRules(Generic[S]):
         if asked is not None and asked[0] is s and s.agenda and s.agenda[-1] is asked[1]:
             return asked[2]
         return self.pending(s)
+
+    def _listed(self, s: S) -> dict[Any, Sequence[Action]]:
+        """Where a title may keep what slots of this position offer until it changes."""
+        asked = self._asked
+        return asked[3] if asked is not None and asked[0] is s and s.agenda[-1] is asked[1] else {}
 
     def _offer(self, s: S, frame: Frame) -> Decision:
         return self.ops.asks[frame[0]].offer(self, s, *frame[1:])

@@ -14,7 +14,10 @@ from chancellery.games.grande_guerre.ops import event_pips
 from chancellery.games.grande_guerre.unrest import mutiny, revolt
 from chancellery.games.grande_guerre.war.interface import City
 from chancellery.games.grande_guerre.war.names import WEST
+from chancellery.testing.rules_index import rule
 from tests.grande_guerre.events.table import Table, left, table, war_table
+
+pytestmark = rule("8")
 
 # 19-22, 31 East and Orient.
 
@@ -78,6 +81,14 @@ def test_the_tsar_takes_command_while_russia_is_an_autocracy() -> None:
     assert event_pips(board.s, "instability", RUSSIA) == -1
     board.s.regime[RUSSIA] = "M"
     board.set(pool=()).frames(("events_phase",))
+    assert event_pips(board.s, "instability", RUSSIA) == 0
+
+
+@pytest.mark.card("the_tsar_takes_command")
+def test_a_constitutional_tsar_does_not_shake_the_country() -> None:
+    """His -1 holds while Russia is an autocracy."""
+    board = table(25).power("russia", defeat_year=1917, regime="M").event(31, "central", dice=(3,))
+    assert board.war.commanders[RUSSIA] == "tsar"
     assert event_pips(board.s, "instability", RUSSIA) == 0
 
 

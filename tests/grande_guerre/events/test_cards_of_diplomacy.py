@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from chancellery.games.grande_guerre import peace
-from chancellery.games.grande_guerre.facts import AUSTRIA_HUNGARY, FRANCE
+from chancellery.games.grande_guerre.facts import AUSTRIA_HUNGARY, FRANCE, NEUTRAL, NOBODY
 from chancellery.games.grande_guerre.ops import event_pips
+from chancellery.testing.rules_index import rule
 from tests.grande_guerre.events.table import left, table, war_table
+
+pytestmark = rule("8")
 
 # 4 Goeben and Breslau, 5 the Turkish dreadnoughts.
 
@@ -42,6 +45,14 @@ def test_britain_keeps_or_delivers_the_dreadnoughts(word: str, nw: int, name: st
 def test_with_seven_seats_britain_itself_decides() -> None:
     board = table(1, seats="seven").event(5, "entente")
     assert [decision.seat for decision in board.pending] == ["britain"]
+
+
+@pytest.mark.card("turkish_dreadnoughts")
+def test_a_britain_that_waits_decides_nothing() -> None:
+    """§6.4: while it is neutral its seat takes no decisions, so the card goes back."""
+    board = table(2)
+    board.s.standing[4], board.s.side[4] = NEUTRAL, NOBODY
+    assert not board.usable(5, "entente")
 
 
 # 13-16 America.

@@ -12,7 +12,10 @@ from chancellery.games.grande_guerre.events import awaits_train
 from chancellery.games.grande_guerre.facts import CENTRAL, ENTENTE, GERMANY, RUSSIA
 from chancellery.games.grande_guerre.ops import event_pips
 from chancellery.games.grande_guerre.war.interface import Offensive
+from chancellery.testing.rules_index import rule
 from tests.grande_guerre.events.table import Table, table
+
+pytestmark = rule("8")
 
 LENIN, KERENSKI, POLITICS = 37, 38, 49
 

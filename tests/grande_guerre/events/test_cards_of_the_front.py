@@ -16,7 +16,10 @@ from chancellery.games.grande_guerre.war.names import (
     PRESSURE,
     WEST,
 )
+from chancellery.testing.rules_index import rule
 from tests.grande_guerre.events.table import WarTable, table, war_table
+
+pytestmark = rule("8")
 
 
 def corps(board: WarTable, power: int) -> int:

@@ -13,7 +13,10 @@ from chancellery.core.errors import DataError, Illegal
 from chancellery.games.grande_guerre.events import event_order, stratagem_options
 from chancellery.games.grande_guerre.facts import CENTRAL, ENTENTE, SIDES
 from chancellery.games.grande_guerre.rules import GrandeGuerre
+from chancellery.testing.rules_index import rule
 from tests.grande_guerre.events.table import NUMBERS, Table, real_rules, table
+
+pytestmark = rule("8")
 
 CARDS = real_rules().deck.cards
 
@@ -238,3 +241,15 @@ def test_a_stratagem_whose_ground_is_gone_does_nothing() -> None:
     board = table(24).frames(("play_stratagem", 28, ENTENTE, ()))
     assert [event["card"] for event in board.events("event_void")] == [28]
     assert board.where(28) == "pool"
+
+
+def test_every_question_of_a_card_cites_its_paragraph() -> None:
+    """A seat that is asked can open the rule: all asks of the event phase end with it."""
+    seat, asks = "entente", real_rules().ops.asks
+    board = table(24).hold("entente", 41)
+    frames: list[tuple[Any, ...]] = [
+        ("choose_discard", seat, 0), ("choose_stratagem", seat, 0), ("choose_ships", seat, 5, 1),
+        ("choose_course", seat, 13, -1), ("choose_victor", seat, 48, 0, 2), ("choose_garrison", seat),
+    ]  # fmt: skip
+    for name, *args in frames:
+        assert asks[name].offer(board.rules, board.s, *args).why[-1] == "§8", name

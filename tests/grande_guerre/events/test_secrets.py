@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from chancellery.games.grande_guerre.deck import holdable
 from chancellery.games.grande_guerre.facts import CENTRAL, ENTENTE
+from chancellery.testing.rules_index import rule
 from tests.grande_guerre.events.table import NUMBERS, Table, table
+
+pytestmark = rule("8")
 
 
 def board_with_hands() -> Table:

@@ -7,10 +7,21 @@ import pytest
 from chancellery.core.decisions import Ballot
 from chancellery.core.errors import Illegal
 from chancellery.games.grande_guerre.actions import chance_of, legal_actions, parliament_pips
-from chancellery.games.grande_guerre.facts import FRANCE, GERMANY, POWER, RUSSIA, TURKEY, USA
+from chancellery.games.grande_guerre.facts import (
+    AT_WAR,
+    CENTRAL,
+    ENTENTE,
+    FRANCE,
+    GERMANY,
+    POWER,
+    RUSSIA,
+    TURKEY,
+    USA,
+)
 from chancellery.games.grande_guerre.government import may_act, turn_options
-from chancellery.games.grande_guerre.ops import Part, allowance
+from chancellery.games.grande_guerre.ops import Part, allowance, chair
 from chancellery.games.grande_guerre.view import chances
+from chancellery.games.grande_guerre.war.interface import Offensive
 from tests.grande_guerre.at import At, at, quiet_rules
 
 
@@ -88,7 +99,7 @@ def test_new_government_needs_the_zone_a_pause_and_no_communism() -> None:
     board.power("france", government=board.s.turn - 10)
     assert ("both", "france") in turn_options(board.rules, board.s, FRANCE)
     board.power("france", regime="C")
-    assert turn_options(board.rules, board.s, FRANCE) == (("wait", "france"), ("surrender", "france"))[:1]
+    assert turn_options(board.rules, board.s, FRANCE) == (("wait", "france"),)
 
 
 @pytest.mark.rule("20.1.3")
@@ -270,3 +281,55 @@ def test_sea_measures_offend_neutrals() -> None:
     )
     assert board.war.measures == ["submarine", "unrestricted"]
     assert board.s.levels == {"usa": 2, "north": 0}
+
+
+@pytest.mark.rule("20.1.3")
+def test_the_dice_of_a_new_government_are_two_whatever_the_d12_is() -> None:
+    board = At(24, die12="uniform").power("france", nw=9, mood=0).dice(3, 4, 2)
+    board.frames(("new_government_now", FRANCE))
+    assert board.of("france", "nw") == 9 + 7 + 4
+
+
+@pytest.mark.rule("20.1")
+def test_turkey_with_the_entente_is_the_last_to_take_the_chair() -> None:
+    board = at(1916)
+    board.s.standing[TURKEY], board.s.side[TURKEY] = AT_WAR, ENTENTE
+    assert chair(board.s, ENTENTE) == FRANCE
+    for power in (FRANCE, POWER["britain"], RUSSIA):
+        board.frames(("leave_war", power, "surrender"))
+    assert chair(board.s, ENTENTE) == TURKEY
+    assert chair(board.s, CENTRAL) == GERMANY
+
+
+@pytest.mark.rule("20.5.1")
+def test_change_of_regime_leaves_nobody_in_power() -> None:
+    columns = {"nw": 10, "regime": "D", "in_power": "D", "revolutions": 1, "stabilised": 1}
+    board = at(1917, russia=columns).set(season=8).rolls((1, 100)).frames(("political_actions",))
+    act(board, "entente", ("act", "russia", "change_regime", "A"))
+    assert (board.of("russia", "regime"), board.of("russia", "in_power")) == ("A", "")
+    assert board.rules.view(board.s, None)["powers"]["russia"]["in_power"] == ""
+
+
+@pytest.mark.rule("20.5.1")
+def test_the_tsar_at_the_ghq_weighs_only_on_an_autocracy() -> None:
+    """Card 31, "while regime A": it ends with the change of regime, other cards do not."""
+    board = at(1917, russia={"nw": 10, "mood": 0, "regime": "A"}).set(season=8)
+    board.set(pips=(("instability", RUSSIA, -1, 99, "tsar_commands"), ("strike", RUSSIA, -1, 99, "other")))
+    board.rolls((1, 100)).frames(("political_actions",))
+    act(board, "entente", ("act", "russia", "change_regime", "M"))
+    assert board.s.pips == (("strike", RUSSIA, -1, 99, "other"),)
+
+
+@pytest.mark.rule("20", "20.5.1")
+def test_the_price_that_is_shown_is_the_price_that_is_paid() -> None:
+    """A success shows the will that it brings now: after a failed offensive, the first time, to who pays."""
+    board = at(1916, france={"nw": 30}, germany={"nw": 30}, russia={"nw": 30})
+    shown = {slug: chances(board.rules, board.s, POWER[slug]) for slug in ("france", "germany", "russia")}
+    assert shown["france"]["dismiss_commander"]["will"] == -1
+    assert (shown["france"]["cooperation"]["will"], shown["germany"]["poland"]["will"]) == (1, 1)
+    assert (shown["russia"]["accept_italian_goals"]["will"], shown["france"]["poland"]["will"]) == (-1, 0)
+    board.report("france", offensives=(Offensive("west", FRANCE, 0, "failed", 14),))
+    board.s.done.append("france:cooperation")
+    shown["france"] = chances(board.rules, board.s, FRANCE)
+    assert shown["france"]["dismiss_commander"]["will"] == 2
+    assert shown["france"]["cooperation"]["will"] == 0

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import pytest
 
+from chancellery.games.grande_guerre.coups import may_plan_coup
 from chancellery.games.grande_guerre.facts import (
     AUSTRIA_HUNGARY,
+    CENTRAL,
+    ENTENTE,
     FRANCE,
     GERMANY,
     MOODS,
     POWERS,
     RUSSIA,
 )
+from chancellery.games.grande_guerre.government import may_form_government
 from chancellery.games.grande_guerre.instability import instability_parts
+from chancellery.games.grande_guerre.insurrections import may_rise
 from chancellery.games.grande_guerre.ops import Part, change_mood, change_will, civil_for_income
 from chancellery.games.grande_guerre.unrest import social_chance
 from chancellery.games.grande_guerre.weariness import patriotic_chance, weariness_chance
-from chancellery.games.grande_guerre.will import divider, interphase_parts, long_war
+from chancellery.games.grande_guerre.will import divider, interphase_parts, long_war, parliament_parts
 from tests.grande_guerre.at import At, at, quiet_rules
 
 
@@ -143,8 +148,9 @@ def in_1914(**fields: object) -> At:
 
 
 @pytest.mark.rule("20.3.3", "20.3.3.end_of_turn")
-@pytest.mark.parametrize(("roll", "mood"), [(10, 1), (11, 0), (50, 0), (51, -1), (100, -1)])
+@pytest.mark.parametrize(("roll", "mood"), [(1, -1), (50, -1), (51, 0), (90, 0), (91, 1), (100, 1)])
 def test_parliament_is_shaken_by_a_capital_lost_in_1914(roll: int, mood: int) -> None:
+    """Three levels 50 %, two 40 %, one 10 %, read upwards in this order."""
     board = in_1914().rolls((roll, 100)).frames(("capital_lost_1914",))
     assert (board.of("france", "mood"), board.of("france", "capital_1914")) == (mood, 1)
 
@@ -199,3 +205,63 @@ def test_the_instability_test_reads_parliament() -> None:
     board = at(1916, austria_hungary={"nw": 20, "mood": -2})
     parts = [part for part in instability_parts(board.rules, board.s, AUSTRIA_HUNGARY, 0) if part.value]
     assert parts == [Part("parliament", -2), Part("power", -1)]
+
+
+@pytest.mark.rule("20.3.3.end_of_turn")
+def test_the_government_after_a_lost_capital_belongs_to_the_turn_not_to_the_interphase() -> None:
+    board = in_1914().power("france", capital_1914=1, nw=24, government=5)
+    assert may_form_government(board.rules, board.s, FRANCE)
+    board.set(season=1)
+    assert not may_form_government(board.rules, board.s, FRANCE)
+
+
+@pytest.mark.rule("20.3", "20.7")
+def test_vector_9_a_broken_will_that_a_failed_revolt_lifts() -> None:
+    """Instability -5 from -8 breaks it; the revolt that fails gives four back; surrender is still tested."""
+    board = at(1915, russia={"nw": -8, "mood": 0, "revolutions": 1, "regime": "M"}).dice(1, 2)
+    board.frames(("instability_tests",))
+    assert (board.of("russia", "nw"), board.of("russia", "broken")) == (-10, 1)
+    board.rolls((100, 100), (4, 6), (100, 100)).frames(("revolt_test", RUSSIA, False), ("broken_wills",))
+    assert [event["test"] for event in board.events("test")] == ["revolt", "surrender"]
+    assert (board.of("russia", "nw"), board.of("russia", "broken"), board.of("russia", "exit")) == (-6, 0, "")
+
+
+@pytest.mark.rule("20.2.2")
+@pytest.mark.parametrize(("side", "row"), [(CENTRAL, "ally_left"), (ENTENTE, "enemy_left")])
+def test_parliament_sees_on_which_side_a_power_fought(side: int, row: str) -> None:
+    """Italy on either side, and the United States too, are an ally or an enemy as they fought."""
+    for slug in ("italy", "usa"):
+        board = At(26).power(slug)
+        board.s.side[POWERS.index(slug)] = side
+        board.frames(("leave_war", POWERS.index(slug), "surrender")).set(season=board.s.season + 1)
+        rows = [part.row for part in parliament_parts(board.rules, board.s, GERMANY) if part.value]
+        assert row in rows
+        assert len({"ally_left", "enemy_left"} & set(rows)) == 1
+
+
+@pytest.mark.rule("20.8.1.communism")
+def test_under_communism_the_interphase_leaves_will_and_parliament_alone() -> None:
+    board = At(26).power("russia", nw=20, mood=-2, regime="C", cp=9)
+    board.frames(("interphase_wills",), ("parliament_checks",))
+    assert not [event for event in board.log if event.get("power") == "russia"]
+    board.set(levels={"romania": 3, "greece": 7, "north": 8}).power("france", regime="C")
+    board.power("germany", regime="C").frames(("neutral_aid",))
+    assert board.war.done == [], "nor do neutrals send money to communists"
+
+
+@pytest.mark.rule("20.3")
+def test_the_basic_game_has_no_tests_by_cards_either() -> None:
+    """Nothing threatens a low will, nobody rises against a revolution, and no card calls a strike."""
+    board = At(33, scenario="1918", basic=True).power("russia", nw=-5)
+    assert board.rules.view(board.s, None)["powers"]["russia"]["tests"] == {}
+    assert not may_rise(board.rules, board.s, RUSSIA, "blue")
+    board.power("germany", revolutions=1, regime="D")
+    assert not may_rise(board.rules, board.s, GERMANY, "red")
+    assert not may_plan_coup(board.s, GERMANY)
+    board.dice(6).frames(("resolve_card", 43, ENTENTE, ()))
+    assert (board.events("event")[0]["succeeds"], board.events("test")) == (True, [])
+    ordinary = At(33, scenario="1918").power("russia", nw=-5).dice(6)
+    ordinary.frames(("resolve_card", 43, ENTENTE, ()))
+    assert {event["test"] for event in ordinary.events("test")} == {"strike"}
+    assert "strike" in ordinary.rules.view(ordinary.s, None)["powers"]["russia"]["tests"]
+    assert may_plan_coup(ordinary.s, RUSSIA)

@@ -13,7 +13,7 @@ from chancellery.games.grande_guerre.weariness import (
     weariness_chance,
     weariness_due,
 )
-from tests.grande_guerre.at import at
+from tests.grande_guerre.at import At, at
 
 FAILED = {"offensive_ended": "failed", "offensive_front": "west"}
 
@@ -141,3 +141,25 @@ def test_only_who_is_beaten_at_home_is_tested_and_never_under_communism() -> Non
     board = at(1917, russia={"regime": "C"}, italy={"nw": 10})
     board.report("russia", home_soil=True).report("italy", home_soil=True).frames(("patriotic_tests",))
     assert [event["power"] for event in board.events("test")] == ["italy"]
+
+
+@pytest.mark.rule("20.4.2")
+def test_the_italian_front_spares_only_whom_it_wore_down() -> None:
+    """An offensive won in Italy is not the cause of a defeat in the East."""
+    board = at(1917).report(
+        "austria_hungary",
+        offensive_ended="won",
+        offensive_front="italy",
+        major_defeat=True,
+        defeat_front="east",
+    )
+    assert weariness_chance(board.rules, board.s, AUSTRIA_HUNGARY).total == 33 + 5
+    board.report("austria_hungary", major_defeat=True, defeat_front="italy")
+    assert weariness_chance(board.rules, board.s, AUSTRIA_HUNGARY).total == 33 + 5 - 5
+
+
+@pytest.mark.rule("20.4.2.effects")
+def test_the_loss_of_2_to_12_is_two_dice_whatever_the_d12_is() -> None:
+    board = At(24, die12="uniform").power("france", nw=33, mood=1).rolls((3, 6), (4, 6))
+    strike_with_weariness(board.rules, board.s, board.log, FRANCE)
+    assert [event["change"] for event in board.events("will")][:2] == [-13, -7]

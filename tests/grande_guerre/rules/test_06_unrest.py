@@ -258,3 +258,42 @@ def test_a_chance_tells_its_parts() -> None:
     assert social_chance(board.rules, board.s, RUSSIA, "revolt") == Chance(
         41, (Part("base", 16), Part("parliament", 5), Part("autocracy", 20))
     )
+
+
+@pytest.mark.rule("20.7")
+def test_no_surrender_in_the_turn_of_a_revolution_however_it_came() -> None:
+    """An insurrection of the event phase, or a revolution before a Winter test, counts as well."""
+    board = at(1917, russia={"nw": -10, "mood": -2, "revolutions": 1, "revolution_turn": 24})
+    board.frames(("surrender_test", RUSSIA))
+    assert board.events("test") == []
+    board.power("russia", revolution_turn=23).frames(("surrender_test", RUSSIA))
+    assert [event["test"] for event in board.events("test")] == ["surrender"]
+
+
+@pytest.mark.rule("20.3.2.zone", "20.7")
+def test_in_1914_surrender_follows_a_revolt_directly() -> None:
+    """Vector 7 of the facts sheet."""
+    board = at(1914, france={"nw": -10, "mood": 0}).rolls((1, 100)).frames(("revolt_test", FRANCE, False))
+    names = [event["test"] for event in board.events("test")]
+    assert names == ["revolt", "revolt_mood", "surrender"]
+
+
+@pytest.mark.rule("20.6.4.effects", "20.6.3.effects")
+def test_the_mood_after_trouble_cites_the_paragraph_of_the_trouble() -> None:
+    board = at(1917, france={"nw": 10}).rolls((1, 100)).frames(("mutiny_test", FRANCE, False))
+    board.power("france", nw=4).rolls((1, 100)).frames(("revolt_test", FRANCE, False))
+    rules = {event["test"]: event["rule"] for event in board.events("test")}
+    assert (rules["mutiny_mood"], rules["revolt_mood"]) == ("20.6.3", "20.6.4")
+
+
+@pytest.mark.rule("20.8")
+def test_no_revolution_is_threatened_where_none_can_be() -> None:
+    """In 1914, in the United States and under communism the board shows no chance of one."""
+    low = {"nw": -10, "mood": 0}
+    early = at(1914, france=low)
+    late = at(1917, france=low, usa=low, russia={**low, "regime": "C"})
+    shown = late.rules.view(late.s, None)["powers"]
+    assert set(shown["france"]["tests"]) == {"strike", "mutiny", "revolt", "revolution", "surrender"}
+    spared = [early.rules.view(early.s, None)["powers"]["france"], shown["usa"], shown["russia"]]
+    for panel in spared:
+        assert set(panel["tests"]) == {"strike", "mutiny", "revolt", "surrender"}

@@ -17,6 +17,7 @@ from chancellery.games.grande_guerre.insurrections import (
 )
 from chancellery.games.grande_guerre.revolution import LENIN, install, row_of, stabilise
 from chancellery.games.grande_guerre.unrest import social_pips
+from chancellery.games.grande_guerre.will import interphase_parts
 from tests.grande_guerre.at import At, at, quiet_rules
 
 REVOLUTIONS = quiet_rules().facts.revolutions
@@ -151,7 +152,7 @@ def test_moods_waver_in_a_revolution(die: int, mood: int) -> None:
     columns = {"unstable": 1, "revolutions": 1, "revolution_turn": 2, "regime": "D", "mood": 2}
     board = at(1917, russia=columns).dice(die).frames(("revolution_phase",))
     assert board.of("russia", "mood") == mood
-    assert ("desertion", RUSSIA) in board.war.done
+    assert [words[:2] for words in board.war.done] == [("desertion", RUSSIA)]
 
 
 @pytest.mark.rule("20.8.1.parliament", "20.8.1.military", "20.8.1.economy")
@@ -161,6 +162,17 @@ def test_lasting_effects_begin_with_the_next_turn() -> None:
     board.set(turn=25)
     front = board.rules.home_front(board.s, RUSSIA)
     assert (front.revolution, front.reformer) == (True, True)
+
+
+@pytest.mark.rule("20.8.1.economy")
+def test_the_interphase_right_after_a_revolution_is_still_an_ordinary_one() -> None:
+    """Purchases and the will of civil production change together, with the turn that follows."""
+    board = At(26).power("russia", nw=0, head=0, cp=4).dice(3, 3).frames(("regime_table", RUSSIA))
+    assert dict(interphase_parts(board.rules, board.s, RUSSIA))["civil_production"] == 2
+    assert not board.rules.home_front(board.s, RUSSIA).revolution
+    board.set(turn=29)
+    assert dict(interphase_parts(board.rules, board.s, RUSSIA))["civil_production"] == 0
+    assert board.rules.home_front(board.s, RUSSIA).revolution
 
 
 @pytest.mark.rule("20.8.1.parliament", "20.8.1.dictatorship")
@@ -356,3 +368,49 @@ def test_elsewhere_the_powers_own_row_is_replaced() -> None:
     assert [tuple(part) for part in ordinary(board.rules, board.s, GERMANY, 0) if part.value] == [
         ("revolution", -1)
     ]
+
+
+@pytest.mark.rule("20.8.2.white")
+@pytest.mark.parametrize(("dice", "lenin", "succeeds"), [
+    ((3, 3), False, False), ((3, 4), False, True), ((5, 5), True, False), ((5, 6), True, True),
+])  # fmt: skip
+def test_vector_17_a_natural_seven_is_enough_and_with_lenin_eleven(
+    dice: tuple[int, int], lenin: bool, succeeds: bool
+) -> None:
+    board = revolutionary().report("russia", failed_this_season=True)
+    board.war.commanders[RUSSIA] = "kornilov"
+    board.dice(*dice).frames(("coup_throw", RUSSIA, lenin))
+    assert board.events("coup")[0]["succeeds"] is succeeds
+
+
+@pytest.mark.rule("20.8.2.white")
+def test_two_coups_of_a_turn_are_tried_in_the_order_of_play() -> None:
+    columns = {"unstable": 1, "revolutions": 1, "regime": "D", "revolution_turn": 22, "coup": 1}
+    board = at(1917, germany=columns, russia=columns).frames(("coup_checks",))
+    assert [event["power"] for event in board.events("coup")] == ["germany", "russia"]
+
+
+@pytest.mark.rule("20.8.1.regime", "20.8.3.heads", "20.8.2.regime")
+def test_a_throw_for_the_crown_cites_its_own_paragraph() -> None:
+    for slug, rule in (("russia", "20.8.1"), ("germany", "20.8.3")):
+        board = at(1917, **{slug: {"nw": 0}}).dice(6, 6).frames(("revolution", POWER[slug]))
+        assert {event["rule"] for event in board.events("throw")} == {rule}
+        assert board.events("abdication")[0]["rule"] == rule
+    later = at(1917, russia={"nw": 0, "revolutions": 1, "regime": "M"}).frames(("revolution", RUSSIA))
+    assert [event["rule"] for event in later.events("abdication")] == ["20.8.2"], "he goes without a throw"
+    assert later.of("russia", "head") == 0
+
+
+@pytest.mark.rule("20.8.3.characters")
+def test_a_regime_is_not_said_to_be_that_of_a_figure_who_is_gone() -> None:
+    board = at(1917, russia={"nw": 0, "eliminated": "A"}).dice(1, 2).frames(("regime_table", RUSSIA))
+    event = board.events("regime")[0]
+    assert (event["regime"], event["figure"], event["name"]) == ("A", "", "")
+
+
+@pytest.mark.rule("20.8.2.blue", "20.8.3.turkey")
+def test_a_republican_insurrection_leaves_no_throne() -> None:
+    columns = {"nw": 0, "revolutions": 1, "unstable": 1, "regime": "M", "revolution_turn": 22}
+    board = at(1917, turkey=columns).frames(("insurrection_over", TURKEY, "blue", True))
+    assert (board.of("turkey", "regime"), board.of("turkey", "in_power")) == ("D", "D")
+    assert board.of("turkey", "head") == 0

@@ -15,6 +15,7 @@ from chancellery.games.grande_guerre.war.plans import great_victory
 from chancellery.games.grande_guerre.war.state import at as place
 from chancellery.games.grande_guerre.weariness import weariness_due
 from chancellery.testing.rules_index import rule
+from tests.grande_guerre.at import At as Home
 from tests.grande_guerre.war.at import At, at
 
 RULES = GrandeGuerre()
@@ -198,6 +199,19 @@ def test_soldiers_desert_in_every_turn_of_a_revolution() -> None:
     assert 2 <= int(str(dice)) <= 12
     assert gone == dice  # all corps are intact, so no check saves or doubles one
     assert s.war.losses[RUSSIA] == 0  # type: ignore[attr-defined]
+
+
+@rule("20.8.1.military")
+@pytest.mark.parametrize(("die12", "deserters"), [("2d6", 9), ("uniform", 2)])
+def test_desertions_throw_the_d12_that_was_agreed(die12: str, deserters: int) -> None:
+    """The manual's D12: two dice, or one of twelve whose 1 counts as 2."""
+    board = Home(26, die12=die12).power("russia", unstable=1, revolution_turn=24, regime="D")
+    if die12 == "2d6":
+        board.rolls((4, 6), (5, 6))
+    else:
+        board.rolls((1, 12))
+    board.frames(("desertions", RUSSIA))
+    assert board.war.done == [("desertion", RUSSIA, deserters)]
 
 
 # §20.8.1, the economy of a revolution.

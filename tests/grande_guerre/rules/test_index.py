@@ -1,4 +1,4 @@
-"""Every paragraph of chapter 20 has a test that names it."""
+"""Every paragraph of chapter 20, and of the war around it, has a test that names it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def covered(number: str) -> bool:
 
 
 def test_paragraphs_and_tests_agree() -> None:
-    assert faults(INDEX, named_in(Path(__file__).parent)) == []
+    assert faults(INDEX, named_in(Path(__file__).parents[1])) == []
 
 
 def test_all_numbered_paragraphs_are_listed() -> None:
@@ -33,3 +33,11 @@ def test_the_code_names_paragraphs_that_there_are() -> None:
     cited = set(re.findall(r'"§?(20\.[\d.]*\d[b]?)"', text))
     assert len(cited) > 10
     assert [number for number in sorted(cited) if not covered(number)] == []
+
+
+def test_the_war_is_listed_and_its_questions_cite_what_there_is() -> None:
+    assert {f"3.{n}" for n in range(1, 14)} <= set(INDEX)
+    text = "".join(path.read_text("utf-8") for path in (HERE / "war").glob("*.py"))
+    cited = set(re.findall(r'(?:Choice|Ballot)\([^§]*?"§([\d.]+)"', text))
+    assert len(cited) > 5
+    assert cited <= set(INDEX)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from chancellery.core import chance
@@ -147,7 +147,7 @@ class At:
 
     def home(self, power: str, **fields: Any) -> At:
         before = self.s.homes.get(NATION[power], HomeFront(0, 5))
-        self.s.homes[NATION[power]] = before._replace(**fields)
+        self.s.homes[NATION[power]] = replace(before, **fields)
         return self
 
     def posture(self, side: str, front: str, name: str) -> At:

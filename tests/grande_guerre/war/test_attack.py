@@ -31,7 +31,10 @@ from chancellery.games.grande_guerre.war.names import (
 )
 from chancellery.games.grande_guerre.war.state import RUNNING, put
 from chancellery.games.grande_guerre.war.state import at as place
+from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
+
+pytestmark = rule("3.5")
 
 JUNE_1916 = 18
 

@@ -19,7 +19,10 @@ from chancellery.games.grande_guerre.war.names import (
     USA,
     WEST,
 )
+from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import at
+
+pytestmark = rule("3.12")
 
 
 def test_corps_are_dealt_evenly_over_armies_of_eight() -> None:
@@ -84,8 +87,8 @@ def test_a_mutiny_hits_every_army_and_sends_the_commander_home() -> None:
 
 
 def test_desertions_fall_one_on_each_army_and_the_owner_places_the_rest() -> None:
-    a = at("1917", turn=26).only("east", russia=16).only("orient", russia=2).dice(3, 2)
-    a.do("desertion", RUSSIA)  # five on three armies: one each, two left
+    a = at("1917", turn=26).only("east", russia=16).only("orient", russia=2)
+    a.do("desertion", RUSSIA, 5)  # five on three armies: one each, two left
     decision = a.asked("entente")
     assert (decision.what, decision.options) == (  # type: ignore[union-attr]
         "war_deserters", (("front", "east"), ("front", "orient")),
@@ -96,8 +99,8 @@ def test_desertions_fall_one_on_each_army_and_the_owner_places_the_rest() -> Non
 
 
 def test_desertions_with_one_front_ask_nothing() -> None:
-    a = at("1917", turn=26).only("east", russia=16).only("orient", turkey=2).dice(6, 5)
-    a.do("desertion", RUSSIA)
+    a = at("1917", turn=26).only("east", russia=16).only("orient", turkey=2)
+    a.do("desertion", RUSSIA, 11)
     assert a.rules.pending(a.s) == ()
     assert a.steps("russia", "east") == 32 - 11
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from chancellery.games.grande_guerre.war.names import AUSTRIA, FRANCE, GERMANY, NATION, RUSSIA, TURKEY, USA
+from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import at
+
+pytestmark = rule("3.11")
 
 
 def test_falkenhayn_takes_over_by_himself_at_t5() -> None:
@@ -15,6 +18,16 @@ def test_falkenhayn_takes_over_by_himself_at_t5() -> None:
     a.do("begin_turn")
     assert a.engine.commander(a.s, GERMANY) == "falkenhayn"
     assert "moltke" not in a.engine.candidates(a.s, GERMANY)
+
+
+def test_falkenhayn_finds_an_empty_ghq_too() -> None:
+    """Nobody else is there before T5, so a mutiny leaves the GHQ empty."""
+    a = at("1914", turn=3)
+    a.engine.dismiss(a.s, a.log, GERMANY, "mutiny")
+    assert a.engine.commander(a.s, GERMANY) == ""
+    a.s.turn = 5
+    a.do("begin_turn")
+    assert a.engine.commander(a.s, GERMANY) == "falkenhayn"
 
 
 @pytest.mark.parametrize(
@@ -34,6 +47,12 @@ def test_falkenhayn_takes_over_by_himself_at_t5() -> None:
 def test_names_become_available_by_date(power: str, turn: int, expected: tuple[str, ...]) -> None:
     a = at("1916", turn=turn)
     assert a.engine.candidates(a.s, NATION[power]) == expected
+
+
+def test_kornilov_comes_only_after_a_russian_revolution() -> None:
+    """Russia of 1918 has had two."""
+    assert "kornilov" not in at("1917").engine.candidates(at("1917").s, RUSSIA)
+    assert "kornilov" in at("1918").engine.candidates(at("1918").s, RUSSIA)
 
 
 def test_starred_names_are_not_dismissed() -> None:

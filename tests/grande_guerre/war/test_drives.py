@@ -20,7 +20,10 @@ from chancellery.games.grande_guerre.war.names import (
 )
 from chancellery.games.grande_guerre.war.state import ABANDONED, FAILED, PLANNED, RUNNING, WON, put
 from chancellery.games.grande_guerre.war.state import at as place
+from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
+
+pytestmark = rule("3.4")
 
 
 def planned(turn: int = 18, start: int = 18) -> At:
@@ -125,6 +128,19 @@ def test_it_ends_without_a_roll_when_its_main_power_may_not_attack(cause: str) -
     assert a.w.dice[place(ENTENTE, EAST)] == 0
 
 
+@pytest.mark.parametrize(
+    ("side", "main", "loser", "status"),
+    [("central", GERMANY, RUSSIA, WON), ("entente", FRANCE, RUSSIA, FAILED)],
+)
+def test_an_enemy_who_gives_up_makes_it_a_victory(side: str, main: int, loser: int, status: int) -> None:
+    """The line has not moved, but there is nobody left to attack; an ally who gives up is a failure."""
+    a = at("1916", turn=19).line(east=5)
+    a.drive(side, "east", 18, status=RUNNING, main=main, begun=18, line=5)
+    a.engine.leave(a.rules, a.s, a.log, loser, "surrender")
+    a.do("phase")
+    assert a.w.drives[0].status == status
+
+
 def test_a_won_one_in_the_west_stops_the_enemys_there() -> None:
     a = at("1916", turn=19).line(west=2)
     a.drive("entente", "west", 17, status=RUNNING, main=FRANCE, begun=17, line=3)
@@ -162,6 +178,7 @@ def test_the_command_may_leave_allies_out() -> None:
     assert "mixed" not in dict(a.event("war_attack")["terms"])
 
 
+@rule("2.5")
 def test_with_seven_seats_an_ally_may_keep_its_own_corps_out() -> None:
     a = at("1916", turn=18)
     a.s.seven = True

@@ -19,7 +19,10 @@ from chancellery.games.grande_guerre.war.names import (
     TURKEY,
     USA,
 )
+from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
+
+pytestmark = rule("3.7")
 
 
 def levels(a: At) -> list[int]:

@@ -12,6 +12,7 @@ from chancellery.games.grande_guerre.war.names import (
     ENTENTE,
     FRANCE,
     GERMANY,
+    IDLE,
     ITALIAN,
     ITALY,
     NATION,
@@ -22,7 +23,10 @@ from chancellery.games.grande_guerre.war.names import (
     WEST,
 )
 from chancellery.games.grande_guerre.war.state import put
+from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
+
+pytestmark = rule("3.2")
 
 
 def leave(a: At, power: int, how: str = "surrender") -> At:
@@ -45,6 +49,28 @@ def test_on_the_other_side_they_open_none() -> None:
     assert (a.w.open[ITALIAN], a.steps("france", "west")) == (0, 46)
     a.engine.enter(a.rules, a.s, a.log, TURKEY, ENTENTE)
     assert (a.w.open[ORIENT], a.w.supplied[RUSSIA]) == (0, 1)
+
+
+def test_corps_without_a_front_stand_idle_and_may_go_on_an_expedition() -> None:
+    """§3.2, §6.3: an Italy of the Central Powers has no Italian front."""
+    a = at("1914", turn=8)
+    a.engine.enter(a.rules, a.s, a.log, ITALY, CENTRAL)
+    assert (a.steps("italy", "italy"), a.w.steps_at(ITALY, IDLE)) == (0, 36)
+    a.engine.expedition(a.s, a.log, ITALY, WEST)
+    a.do("deployment").answer("central")
+    assert (a.steps("italy", "west"), a.w.steps_at(ITALY, IDLE)) == (8 + 4, 28)  # four corps, and new steps
+
+
+def test_a_power_of_the_other_side_grants_nothing_to_its_friends() -> None:
+    """§7.4: the terms are those of an Entente Italy and a Central Turkey."""
+    a = at("1914", turn=20)
+    a.engine.enter(a.rules, a.s, a.log, ITALY, CENTRAL)
+    a.engine.enter(a.rules, a.s, a.log, TURKEY, ENTENTE)
+    before = a.engine.corps(a.s, AUSTRIA)
+    leave(leave(a, ITALY), TURKEY)
+    assert (a.holder("venice"), a.engine.corps(a.s, AUSTRIA)) == (-1, before)
+    assert a.w.supplied[RUSSIA] == 1  # of its entry
+    assert [event for event in a.log if event["ev"] == "war_closed"] == []
 
 
 def test_bulgaria_halves_a_reeling_serbia() -> None:

@@ -24,7 +24,10 @@ from chancellery.games.grande_guerre.war.names import (
     TURKEY,
     WEST,
 )
+from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import at
+
+pytestmark = rule("3.3")
 
 
 def test_most_corps_command_a_front_and_ties_go_to_the_chair() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chancellery.core.chance import seeded
+from chancellery.games.grande_guerre.rules import GrandeGuerre
 from chancellery.games.grande_guerre.war.interface import Effect
 from chancellery.games.grande_guerre.war.names import (
     AUSTRIA,
@@ -19,7 +20,10 @@ from chancellery.games.grande_guerre.war.names import (
     season_start,
     year_of,
 )
+from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
+
+pytestmark = rule("3.13")
 
 
 def turn(a: At, number: int) -> At:
@@ -28,8 +32,9 @@ def turn(a: At, number: int) -> At:
         a.do("income")
     a.s.turn = number
     a.do("begin_turn")
-    for nation, side in a.engine.entries(a.s):
-        a.engine.enter(a.rules, a.s, a.log, nation, side)
+    for nation, side, when in a.engine.entries(a.s):
+        if when == number and a.w.side[nation] < 0:
+            a.engine.enter(a.rules, a.s, a.log, nation, side)
     return a.do("phase")
 
 
@@ -124,7 +129,7 @@ def test_a_years_losses_average_its_total(slug: str, year: int, total: int) -> N
 
 
 def test_the_weights_of_a_turn() -> None:
-    a = at("1916", "historical")
+    a = turn(at("1916", "historical"), 15)
     weigh = a.engine.weight
     assert [weigh(a.s, GERMANY, number) for number in (15, 18, 22, 23)] == [4, 4, 2, 1]
     assert weigh(a.s, NATION["turkey"], 16) == 2
@@ -193,3 +198,93 @@ def test_a_new_year_brings_its_armies() -> None:
     assert a.steps("germany", "west") == 2 * 54  # 1915: the cap on the main front
     b = campaign(until=15)
     assert (b.steps("germany", "west"), b.steps("germany", "east")) == (76, 36)
+
+
+@pytest.mark.parametrize(("scenario", "ago"), [("1916", 1), ("1917", 1), ("1918", 0)])
+def test_a_later_opening_knows_when_russia_was_attacked_last(scenario: str, ago: int) -> None:
+    """The table of the Russian front goes on before the first turn: T14, T23, T33."""
+    a = at(scenario, "historical")
+    assert turn(a, a.w.start).report("russia").attacked_ago == ago
+
+
+def test_an_offensive_that_does_not_take_place_weighs_nothing() -> None:
+    """A turn counts double only if a Grand Offensive is carried out in it."""
+    a = campaign(until=27)
+    assert a.engine.weight(a.s, RUSSIA, 28) == 4
+    a.engine.leave(a.rules, a.s, a.log, AUSTRIA, "surrender")
+    a.home("russia", locked=True)
+    turn(a, 28)
+    assert a.engine.weight(a.s, RUSSIA, 28) == 2
+    assert a.engine.weight(a.s, GERMANY, 28) == 4  # Flanders
+    assert a.engine.weight(a.s, NATION["italy"], 31) == 2  # no Caporetto without Austria-Hungary
+
+
+def test_each_major_defeat_destroys_a_headquarters() -> None:
+    a = campaign(until=3)
+    assert (a.report("france").hqs_destroyed, a.report("germany").hqs_destroyed) == (1, 0)
+    b = campaign(until=35)
+    assert [b.report(slug).hqs_destroyed for slug in ("france", "britain", "italy")] == [2, 1, 0]
+
+
+def test_cards_move_no_corps() -> None:
+    a = campaign(until=16)
+    before = list(a.w.steps)
+    a.do("set_aside", NATION["britain"], 1, 4).do("lose_steps", RUSSIA, 4, "tannenberg")
+    assert (a.rules.pending(a.s), a.w.steps, a.w.away) == ((), before, ())
+
+
+def test_gates_have_the_holders_of_their_fronts() -> None:
+    """§1.3: of the Turkish gates Erzerum is Russia's, the others are Britain's."""
+    a = campaign(until=15)
+    assert (a.holder("basra"), a.holder("erzerum")) == (NATION["britain"], RUSSIA)
+
+
+def test_neutrals_without_a_date_join_by_diplomacy() -> None:
+    """Greece is in no line of the script: its level decides, as everywhere."""
+    rules = GrandeGuerre()
+    s = rules.start(1, scenario="1916", war="historical")
+    s.agenda.clear()
+    s.turn, s.levels["greece"], s.levels["romania"] = 19, 0, 0
+    s.agenda.append(("entries",))
+    rules.run(s, None)
+    war = rules.war(s)
+    sides = [war.side_of(s, NATION[slug]) for slug in ("greece", "romania")]
+    assert sides == [ENTENTE, -1]
+    s.turn = 20
+    s.agenda.append(("entries",))
+    rules.run(s, None)
+    assert war.side_of(s, NATION["romania"]) == ENTENTE
+
+
+def test_a_closed_front_sees_no_offensive_and_no_line_moves() -> None:
+    """§3.2: without France there is no Western front, without Austria-Hungary none in the Balkans."""
+    a = campaign(until=19)
+    a.engine.leave(a.rules, a.s, a.log, FRANCE, "surrender")
+    turn(a, 20)
+    assert not a.report("britain").offensives  # the Somme is over
+    for number in range(21, 29):
+        turn(a, number)
+    assert not a.report("britain").offensives  # no Flanders
+    assert a.engine.weight(a.s, GERMANY, 29) == 2
+    b = campaign(until=38)
+    b.engine.leave(b.rules, b.s, b.log, AUSTRIA, "surrender")
+    turn(b, 39)
+    assert (b.w.line[3], b.w.side[NATION["bulgaria"]]) == (3, CENTRAL)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "until", "lines", "attackers"),
+    [
+        ("1916", 23, [3, 3, -1, 3, -2], {"germany", "britain", "russia", "italy"}),
+        ("1917", 32, [3, 4, 1, 3, -4], {"austria_hungary", "france", "britain", "russia", "italy"}),
+        ("1918", 41, [0, 4, -2, 0, -5], {"germany", "austria_hungary", "france"}),
+    ],
+)
+def test_every_scenario_has_its_part_of_history(
+    scenario: str, until: int, lines: list[int], attackers: set[str]
+) -> None:
+    """Lines, offensives and losses are there from each opening on."""
+    a = campaign(scenario, until)
+    assert a.w.line == lines
+    assert {slug for slug in POWERS if a.engine.latest_offensive(a.s, NATION[slug])} == attackers
+    assert {slug: len(years) for slug, years in a.engine.year_losses.items()} == dict.fromkeys(POWERS, 5)

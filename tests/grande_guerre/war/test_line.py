@@ -23,7 +23,10 @@ from chancellery.games.grande_guerre.war.names import (
     TURKEY,
     WEST,
 )
+from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
+
+pytestmark = rule("3.1", "3.2")
 
 
 def will(a: At) -> dict[str, int]:

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from chancellery.core.decisions import Action, Ballot
 from chancellery.core.errors import Illegal
+from chancellery.games.grande_guerre.rules import GrandeGuerre
 from chancellery.games.grande_guerre.war.attack import attack_of, morale
 from chancellery.games.grande_guerre.war.names import (
     BELGIUM,
@@ -24,8 +26,11 @@ from chancellery.games.grande_guerre.war.names import (
     WEST,
 )
 from chancellery.games.grande_guerre.war.plans import great_victory
+from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
 from tests.grande_guerre.war.test_attack import terms_of
+
+pytestmark = rule("1.2")
 
 
 def chosen(central: dict[str, Any] | None = None, entente: dict[str, Any] | None = None) -> At:
@@ -117,6 +122,24 @@ def test_march_east_spares_belgium_and_keeps_britain_out() -> None:
     a.engine.enter(a.rules, a.s, a.log, BRITAIN, ENTENTE)
     assert a.w.side[NATION["empire"]] == ENTENTE
     assert a.steps("britain", "west") == 8
+
+
+def test_britain_keeps_the_price_of_its_plan_while_it_waits() -> None:
+    """§1.2, §6.4: plans are paid when they are shown, whoever marches where."""
+    rules = GrandeGuerre()
+    s = rules.start(1)
+    for seat, wanted in (
+        ("central", {"germany/plan": ("plan", "march_east")}),
+        ("entente", {"britain/first": ("option", "envoy"), "britain/second": ("option", "reservists")}),
+    ):
+        ballot = next(one for one in rules.pending(s) if one.seat == seat)
+        assert isinstance(ballot, Ballot)
+        filled: list[Action] = []
+        for slot in ballot.slots:
+            filled.append(wanted.get(slot) or rules.slot_options(s, ballot, filled)[0])
+        rules.apply(s, seat, tuple(filled))
+    assert s.side[BRITAIN] == NOBODY
+    assert s.nw[BRITAIN] == 38 - 2 - 2
 
 
 def test_plan_g_draws_german_corps_east_at_t2() -> None:

@@ -21,9 +21,12 @@ from chancellery.games.grande_guerre.war.names import (
     WEST,
 )
 from chancellery.games.grande_guerre.war.report import main_front
-from chancellery.games.grande_guerre.war.state import FAILED, RUNNING, WON, put
+from chancellery.games.grande_guerre.war.state import ABANDONED, FAILED, RUNNING, WON, put
 from chancellery.games.grande_guerre.war.state import at as place
+from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
+
+pytestmark = rule("3.10")
 
 
 def test_cities_are_reported_to_both_sides() -> None:
@@ -136,6 +139,28 @@ def test_counter_offensive_in_the_west() -> None:
     b.drive("entente", "west", 19, status=WON, main=FRANCE, ended=21)
     assert b.report("germany").counter_offensive_west
     assert not b.report("france").counter_offensive_west
+
+
+def test_a_counter_offensive_strikes_the_main_power_whoever_held_the_gate() -> None:
+    """§3.10: the enemy regained a gate taken in this Grand Offensive."""
+    a = at("1918", turn=38)
+    a.drive("entente", "west", 37, status=RUNNING, main=FRANCE, begun=37, line=3)
+    gain_line(a.f, a.s, a.log, ENTENTE, WEST, 4, OFFENSIVE)  # Lille, under British command
+    a.line(west=0)
+    gain_line(a.f, a.s, a.log, ENTENTE, WEST, 4, OFFENSIVE)  # Metz
+    gain_line(a.f, a.s, a.log, CENTRAL, WEST, GERMANY, PRESSURE)
+    assert a.report("france").counter_offensive_west
+    assert not a.report("britain").counter_offensive_west
+
+
+def test_a_failure_does_not_hide_a_plan_given_up_in_the_same_turn() -> None:
+    """§3.4: each brings its own loss of will, and the plan its mood."""
+    a = at("1916", turn=23).drive("central", "west", 21, status=FAILED, main=GERMANY, ended=23)
+    a.drive("central", "east", 19, status=ABANDONED, main=GERMANY, ended=23)
+    report = a.report("germany")
+    assert (report.offensive_ended, report.abandoned) == ("failed", True)
+    a.s.turn = 24
+    assert not a.report("germany").abandoned
 
 
 def test_t1_to_t3_are_reported_together_and_then_turn_by_turn() -> None:

@@ -11,11 +11,15 @@ from chancellery.games.grande_guerre.war.names import (
     ENTENTE,
     FRANCE,
     GERMANY,
+    IDLE,
     RUSSIA,
     USA,
 )
 from chancellery.games.grande_guerre.war.state import put
+from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
+
+pytestmark = rule("3.8")
 
 
 def hunger(a: At) -> tuple[int, int]:
@@ -131,6 +135,19 @@ def test_fleet_battle(dice: tuple[int, ...], german: int, british: int) -> None:
     assert a.engine.naval_result(a.s, CENTRAL) == (german > 0) - (german < 0)
 
 
+def test_a_ship_that_has_had_its_point_gives_no_other_after_a_battle() -> None:
+    """§3.8: only a ship on the slips is finished by a victory; one finished in step 2 has counted."""
+    a = at("1916", turn=17)
+    a.w.ships = ((GERMANY, 0), (GERMANY, 1), (BRITAIN, 1))
+    a.frames(("war_sorties",)).answer("central", ("sail",))
+    a.dice(6, 5, 3, 4).answer("entente", ("sail",))
+    assert [n for who, cause, n in a.w.will if (who, cause) == (GERMANY, "ships")] == [1]
+    a.s.turn = 20
+    a.do("income")
+    assert ("ships", 1) not in a.engine.interphase_will(a.rules, a.s, GERMANY)
+    assert ("ships", 1) in a.engine.interphase_will(a.rules, a.s, BRITAIN)
+
+
 def test_the_report_of_the_next_turn_brings_the_battle_home() -> None:
     a = battle((6, 6, 2, 2))
     a.s.turn = 18
@@ -148,6 +165,7 @@ def test_one_fleet_alone_meets_the_other_if_it_accepts() -> None:
     assert [decision.seat for decision in a.rules.pending(a.s)] == ["entente"]  # Germany has sailed
 
 
+@rule("3.9")
 def test_americans_land_six_turns_after_entry_and_france_takes_heart() -> None:
     a = at("1917", turn=25)
     a.engine.enter(a.rules, a.s, a.log, USA, ENTENTE)
@@ -163,6 +181,7 @@ def test_americans_land_six_turns_after_entry_and_france_takes_heart() -> None:
     assert a.steps("usa", "west") == 16
 
 
+@rule("3.9")
 def test_landings_stop_at_the_cap() -> None:
     a = at("1917", turn=32)
     a.engine.enter(a.rules, a.s, a.log, USA, ENTENTE)
@@ -170,3 +189,14 @@ def test_landings_stop_at_the_cap() -> None:
     a.corps("west", usa=8)
     a.do("begin_turn")
     assert a.report("usa").us_landed == 0
+
+
+@rule("3.9")
+def test_without_a_western_front_the_americans_stand_idle() -> None:
+    """§3.2: a closed front has no corps that could fight."""
+    a = at("1918", turn=34)
+    a.engine.leave(a.rules, a.s, a.log, FRANCE, "surrender")
+    a.do("begin_turn")
+    assert a.report("usa").us_landed == 3
+    assert a.steps("usa", "west") == 0
+    assert a.w.steps_at(USA, IDLE) == 8 + 6

@@ -12,7 +12,10 @@ from chancellery.games.grande_guerre.war.economy import income_terms
 from chancellery.games.grande_guerre.war.interface import Effect
 from chancellery.games.grande_guerre.war.names import FRANCE, GERMANY
 from chancellery.games.grande_guerre.war.state import WarState
+from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
+
+pytestmark = rule("2.5")
 
 
 def seasons(engine: str, seed: int, seven: bool) -> At:

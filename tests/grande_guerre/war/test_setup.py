@@ -19,7 +19,10 @@ from chancellery.games.grande_guerre.war.names import (
     season_start,
     year_of,
 )
+from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import at
+
+pytestmark = rule("1.3")
 
 
 def test_the_calendar_has_five_turns_in_1914_and_nine_a_year_after() -> None:

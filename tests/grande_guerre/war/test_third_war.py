@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 from chancellery.core.agenda import Ops, then
 from chancellery.core.chance import Dice, below, pick
 from chancellery.core.decisions import Action, Choice, Log
+from chancellery.games.grande_guerre import rules as title
 from chancellery.games.grande_guerre.rules import GrandeGuerre
 from chancellery.games.grande_guerre.war import WARS
 from chancellery.games.grande_guerre.war.base import CommonWar
 from chancellery.games.grande_guerre.war.interface import War, WarReport
 from chancellery.games.grande_guerre.war.names import CENTRAL, FRANCE, GERMANY
 from chancellery.games.grande_guerre.war.vocabulary import WAR
+from chancellery.testing.rules_index import rule
+
+pytestmark = rule("3.10")
 
 COIN = Ops()
 COIN.ops.update(WAR.ops)
@@ -46,6 +52,20 @@ def war_coin(rules: Any, s: Any) -> Choice:
 def _(rules: Any, s: Any, log: Log | None, action: Action) -> None:
     right = (below(s, 2) == 0) == (action == ("heads",))
     s.war.losses[FRANCE if right else GERMANY] += 10
+
+
+def test_the_politics_see_the_war_through_its_interface_alone() -> None:
+    """Only the help for our own wars looks behind it: bots, forecasts, names of gates, the map."""
+    helpers = {
+        "__init__", "assaults", "cabinet", "counsel_odds", "counsel_reasons", "desk", "draw_base", "draw_map",
+        "staff", "stratagems", "wording",
+    }  # fmt: skip
+    behind = {
+        path.stem
+        for path in Path(title.__file__).parent.glob("*.py")
+        if re.search(r"grande_guerre\.war\.(?!interface\b|names\b)\w", path.read_text("utf-8"))
+    }
+    assert behind <= helpers
 
 
 def test_our_wars_fill_the_interface() -> None:

@@ -7,7 +7,10 @@ import pytest
 from chancellery.games.grande_guerre.war.names import CENTRAL, EAST, ENTENTE, NATION, ORIENT, RUSSIA, WEST
 from chancellery.games.grande_guerre.war.state import at as place
 from chancellery.games.grande_guerre.war.toll import half_up, toll
+from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
+
+pytestmark = rule("3.6")
 
 SEVEN = (3, 4)
 """2D6 + 3 is 10: the rates as they stand."""

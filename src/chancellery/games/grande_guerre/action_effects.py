@@ -1,4 +1,7 @@
-"""What political actions bring when they succeed, and the few that do harm when they fail (§20.5.1)."""
+"""What political actions bring when they succeed, and the few that do harm when they fail (§20.5.1).
+
+The own will of a success is booked by `success_will`; here is what else it does.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,12 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from chancellery.core.decisions import Log
+from chancellery.games.grande_guerre.actions import cooperation_key
 from chancellery.games.grande_guerre.diplomacy import diplomatic_test, shift_level
 from chancellery.games.grande_guerre.facts import AUSTRIA_HUNGARY, CENTRAL, GERMANY, POWERS, RUSSIA
 from chancellery.games.grande_guerre.government import government_will, installed, parliament_balks
 from chancellery.games.grande_guerre.ops import ALWAYS, change_civil, d6, tell
+from chancellery.games.grande_guerre.revolution import AUTOCRACY_CARDS, end_cards
 from chancellery.games.grande_guerre.state import NEVER, State
 from chancellery.games.grande_guerre.war.names import EAST, FRONT, SERBIA
 
@@ -51,8 +56,10 @@ def new_government(rules: GrandeGuerre, s: State, log: Log | None, power: int, t
 
 
 def change_regime(rules: GrandeGuerre, s: State, log: Log | None, power: int, target: str) -> None:
-    """No revolution: the press stays as it is and nobody comes to power."""
+    """No revolution: the press stays as it is, nobody comes to power and who had it loses it."""
     s.regime[power] = target
+    s.in_power[power] = ""
+    end_cards(s, power, AUTOCRACY_CARDS)
     s.raises.append((power, _rows(rules, "change_regime")["will"], "change_regime"))
     tell(log, "regime_changed", power=power, regime=target)
     _shake(rules, s, power)
@@ -93,11 +100,8 @@ def expedition(rules: GrandeGuerre, s: State, log: Log | None, power: int, targe
 
 
 def cooperation(rules: GrandeGuerre, s: State, log: Log | None, power: int, target: str) -> None:
-    """Only the first success of a power cheers the country."""
-    first = f"{POWERS[power]}:cooperation"
-    if first not in s.done:
-        s.done.append(first)
-        s.sums[power] += _rows(rules, "cooperation")["first_success"]
+    if cooperation_key(power) not in s.done:
+        s.done.append(cooperation_key(power))
     rules.war(s).cooperate(s, log, s.side[power], FRONT[target])
 
 
@@ -106,10 +110,6 @@ def dismiss_leader(rules: GrandeGuerre, s: State, log: Log | None, power: int, t
 
 
 def dismiss_commander(rules: GrandeGuerre, s: State, log: Log | None, power: int, target: str) -> None:
-    """After a failed Grand Offensive the country is relieved; otherwise it frets, as the table has it."""
-    action = rules.facts.actions[rules.facts.action["dismiss_commander"]]
-    if any(one.status == "failed" for one in rules.report(s, power).offensives):
-        s.sums[power] += action.rows["will_after_failed_offensive"] - action.will
     rules.war(s).appoint(s, log, power, target, "dismissed")
 
 
@@ -162,7 +162,8 @@ def accept_italian_goals(rules: GrandeGuerre, s: State, log: Log | None, power: 
     rows = _rows(rules, "accept_italian_goals")
     s.in_effect["goals_accepted"] = ALWAYS
     shift_level(rules, s, log, "italy", rows["level"], "accept_italian_goals")
-    s.sums[RUSSIA] += rows["russia"]
+    if power != RUSSIA:
+        s.sums[RUSSIA] += rows["russia"]
 
 
 def dannunzio(rules: GrandeGuerre, s: State, log: Log | None, power: int, target: str) -> None:
@@ -196,7 +197,8 @@ def bulgarian_claims(rules: GrandeGuerre, s: State, log: Log | None, power: int,
 def poland(rules: GrandeGuerre, s: State, log: Log | None, power: int, target: str) -> None:
     rows = _rows(rules, "poland")
     s.in_effect["poland"] = ALWAYS
-    s.sums[GERMANY] += rows["germany"]
+    if power != GERMANY:
+        s.sums[GERMANY] += rows["germany"]
     rules.war(s).raise_corps(s, log, GERMANY, rows["corps"], EAST, "poland")
 
 

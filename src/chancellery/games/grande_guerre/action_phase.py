@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from chancellery.core.agenda import Frame, fork, then
 from chancellery.core.decisions import Action, Ballot, Choice, Log, Seat
 from chancellery.games.grande_guerre.action_effects import FAILURE, SUCCESS
-from chancellery.games.grande_guerre.actions import chance_of, done_key, legal_actions
+from chancellery.games.grande_guerre.actions import chance_of, done_key, legal_actions, success_will
 from chancellery.games.grande_guerre.facts import AUSTRIA_HUNGARY, GERMANY, POWER, POWERS, RUSSIA
 from chancellery.games.grande_guerre.government import may_act
 from chancellery.games.grande_guerre.ops import (
@@ -228,7 +228,7 @@ def try_action(
     odds = Chance(total, tuple(Part(row, value) for row, value in parts))
     action = rules.facts.actions[rules.facts.action[name]]
     if not action.base or happens(s, log, name, power, odds, "20.5.1"):
-        s.sums[power] += action.will
+        s.sums[power] += success_will(rules, s, power, action)
         if action.once:
             s.done.append(done_key(s, power, action))
         SUCCESS[name](rules, s, log, power, target)

@@ -54,6 +54,11 @@ def done_key(s: State, power: int, action: ActionFacts) -> str:
     return f"{SIDES[s.side[power]]}:{action.slug}"
 
 
+def cooperation_key(power: int) -> str:
+    """That a power has once succeeded with allies: only the first time cheers the country."""
+    return f"{POWERS[power]}:cooperation"
+
+
 def _of_the_war(rules: GrandeGuerre, s: State, power: int, action: ActionFacts) -> tuple[str, ...]:
     """Fronts, fleets and generals are the war's to know; moods, dates at home and pledges are ours."""
     war = rules.war(s)
@@ -182,6 +187,15 @@ def action_pips(rules: GrandeGuerre, s: State, power: int, action: ActionFacts) 
     ]
 
 
+def success_will(rules: GrandeGuerre, s: State, power: int, action: ActionFacts) -> int:
+    """What a success does to the own will: the table's figure, or that of a row which holds now."""
+    found: int = action.will
+    for row, (slug, holds) in _WILL_ROWS.items():
+        if slug == action.slug and holds(rules, s, power):
+            found = action.rows.get(row, found)
+    return found
+
+
 def _no_credits(rules: GrandeGuerre, s: State, power: int) -> bool:
     """American banks are shut to France and Britain."""
     least: int = rows_of(rules, "war_loan")["no_credits_from"]
@@ -215,8 +229,10 @@ _ROWS: dict[str, Callable[[GrandeGuerre, State, int], bool]] = {
     "inclined": _inclined,
 }
 """Rows of an action that count only under a condition."""
-
-
-def choosable(rules: GrandeGuerre, s: State, power: int) -> tuple[tuple[Action, Chance], ...]:
-    """Each open action with its chance, for the page."""
-    return tuple((one, chance_of(rules, s, power, one[2])) for one in legal_actions(rules, s, power))
+_WILL_ROWS: dict[str, tuple[str, Callable[[GrandeGuerre, State, int], bool]]] = {
+    "first_success": ("cooperation", lambda rules, s, power: cooperation_key(power) not in s.done),
+    "will_after_failed_offensive": ("dismiss_commander", _offensive_failed),
+    "russia": ("accept_italian_goals", lambda rules, s, power: power == RUSSIA),
+    "germany": ("poland", lambda rules, s, power: power == GERMANY),
+}
+"""Rows that stand for the will of a success under a condition, and their action."""

@@ -74,11 +74,17 @@ def seven_outlook(rules: GrandeGuerre, s: State, power: int) -> float:
     return weights[power] / sum(weights.values())
 
 
+def expected_side(rules: GrandeGuerre, s: State, power: int) -> int:
+    """The side of a power, or the one that it joins as a rule."""
+    side = side_of(s, power)
+    return side if side >= 0 else rules.facts.powers[power].side
+
+
 def score_now(rules: GrandeGuerre, s: State, power: int) -> float:
     """A seat's points against its par, less what it risks by falling, with its side's hopes."""
     seat = rules.facts.victory["seat"][POWERS[power]]
     points = float(seat_points(rules, s, power, -1))
-    hope = lead(rules, s) if side_of(rules, s, power) == CENTRAL else -lead(rules, s)
+    hope = lead(rules, s) if expected_side(rules, s, power) == CENTRAL else -lead(rules, s)
     points += rules.facts.victory["all_seats"]["side_won"] * chance_of_victory(hope)
     if at_war(s, power):
         points += seat["surrendered"] * fall(s, power)

@@ -7,10 +7,11 @@ from itertools import product
 
 from chancellery.core.decisions import Action, Decision
 from chancellery.games.grande_guerre import wording as w
-from chancellery.games.grande_guerre.actions import chance_of
+from chancellery.games.grande_guerre.actions import chance_of, success_will
 from chancellery.games.grande_guerre.diplomacy import country_parts, net_envoys
 from chancellery.games.grande_guerre.event_conditions import die_parts
 from chancellery.games.grande_guerre.facts import POWER, SIDE, SIDES
+from chancellery.games.grande_guerre.instability import capital_rule
 from chancellery.games.grande_guerre.ops import Part, rasputin, seat_of
 from chancellery.games.grande_guerre.peace import general_parts, separate_parts
 from chancellery.games.grande_guerre.rules import GrandeGuerre
@@ -67,16 +68,20 @@ def act(rules: GrandeGuerre, s: State, power: int, name: str) -> str:
         return "It succeeds without a die."
     odds = chance_of(rules, s, power, name)
     said = f"{w.sentence(w.percent(odds.plain(), odds.total))}."
-    moves = (("success", action.will), ("failure", action.failure_will))
+    moves = (("success", success_will(rules, s, power, action)), ("failure", action.failure_will))
     felt = [f"on {when} will {w.signed(n)}" for when, n in moves if n]
+    if "will" in action.rows:
+        felt.insert(0, f"on success will goes up to {action.rows['will']}")
     return f"{said} {w.sentence(w.listed(felt))}." if felt else said
 
 
 def new_government(rules: GrandeGuerre, s: State, power: int) -> str:
-    """Where it brings will (§20.1.3)."""
+    """Where it brings will (§20.1.3); without dice after a capital lost in 1914 (§20.3.3)."""
     table = rules.facts.tables["new_government"]
     most, now = table["will"], s.nw[power]
-    if s.setup.strict:
+    if capital_rule(rules, s, power):
+        said = f"Will goes up to {rules.facts.tables['capital_1914']['government_will']}."
+    elif s.setup.strict:
         said = f"Will goes up to {most}."
     else:
         lifted = [max(now, min(most, now + throw + table["bonus"])) for throw in THROWS]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chancellery.core.agenda import then
+from chancellery.core.agenda import Frame, then
 from chancellery.core.decisions import Log
 from chancellery.games.grande_guerre.facts import AT_WAR, Row
 from chancellery.games.grande_guerre.ops import OPS, Part, d6, event_pips, in_order, tell, throw
@@ -17,9 +17,10 @@ if TYPE_CHECKING:
 
 
 def may_plan_coup(s: State, power: int) -> bool:
-    """After a revolution, once an Interphase has passed since the last failure (§20.8.2)."""
+    """After a revolution, an Interphase after the last failure (§20.8.2); not in the basic game (§20.3)."""
     return (
-        s.standing[power] == AT_WAR
+        not s.setup.basic
+        and s.standing[power] == AT_WAR
         and s.revolutions[power] > 0
         and s.season > s.coup_season[power]
         and s.regime[power] not in ("M", "A")
@@ -40,7 +41,8 @@ def coup_barred(rules: GrandeGuerre, s: State, power: int) -> str:
 
 @OPS.op
 def coup_checks(rules: GrandeGuerre, s: State, log: Log | None) -> None:
-    """Step 8, after all tests."""
+    """Step 8, after all tests, in the order of play."""
+    frames: list[Frame] = []
     for power in in_order(s):
         if not s.coup[power]:
             continue
@@ -49,7 +51,8 @@ def coup_checks(rules: GrandeGuerre, s: State, log: Log | None) -> None:
         if why:
             tell(log, "coup_impossible", power=power, why=why, rule="20.8.2")
         else:
-            then(s, ("offer_lenin", power, "coup"))
+            frames.append(("offer_lenin", power, "coup"))
+    then(s, *frames)
 
 
 def coup_parts(rules: GrandeGuerre, s: State, power: int, lenin: bool) -> list[Part]:

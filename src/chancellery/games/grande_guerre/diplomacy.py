@@ -27,6 +27,7 @@ from chancellery.games.grande_guerre.ops import (
     seat_of,
     tell,
     throw,
+    two_dice,
     year,
 )
 from chancellery.games.grande_guerre.state import State
@@ -145,7 +146,7 @@ def diplomatic_test(
         *country_parts(rules, s, side, neutral),
         Part("coup", extra),
     ]
-    total = throw(s, log, f"mission_{neutral}", chair(s, side), parts, "20.5.1")
+    total = throw(s, log, f"mission_{neutral}", chair(s, side), parts, "20.5.1", two_dice)
     steps = next(step for most, step in rules.facts.diplomacy["test"]["steps"] if total <= most)
     shift_level(rules, s, log, neutral, steps if side == CENTRAL else -steps, "mission")
 
@@ -264,17 +265,18 @@ def post_ambassadors(rules: GrandeGuerre, s: State, log: Log | None) -> None:
 
 @OPS.op
 def neutral_aid(rules: GrandeGuerre, s: State, log: Log | None) -> None:
-    """Step 1: friendly neutrals send money, the North to Germany alone."""
+    """Step 1: friendly neutrals send money, the North to Germany alone; nobody to communists (§20.8.1)."""
     war, table = rules.war(s), rules.facts.diplomacy["aid"]
+    france, germany = (at_war(s, p) and s.regime[p] != "C" for p in (FRANCE, GERMANY))
     for neutral in TESTABLE:
         if neutral == "usa" or neutral not in s.levels:
             continue
-        if s.levels[neutral] <= table["entente_most"] and at_war(s, FRANCE):
+        if s.levels[neutral] <= table["entente_most"] and france:
             war.earn(s, log, FRANCE, table["ep"], neutral)
-        elif s.levels[neutral] >= table["central_least"] and at_war(s, GERMANY):
+        elif s.levels[neutral] >= table["central_least"] and germany:
             war.earn(s, log, GERMANY, table["ep"], neutral)
     ep = next((ep for least, ep in table["north"] if level(rules, s, "north") >= least), 0)
-    if ep and at_war(s, GERMANY):
+    if ep and germany:
         war.earn(s, log, GERMANY, ep, "north")
 
 

@@ -74,8 +74,10 @@ def action_words(view: View, action: ActionFacts) -> str:
         told.append("It is in force.")
     for power, row in view["chances"].items():
         if action.slug in row:
+            felt = row[action.slug].get("will", action.will)
+            own = f" National Will {signed(felt)} if it succeeds." if felt != action.will else ""
             closed = "" if row[action.slug].get("open", True) else " Not open to it now."
-            told.append(f"{FLAGS[power].name}: {odds_words(row[action.slug])}.{closed}")
+            told.append(f"{FLAGS[power].name}: {odds_words(row[action.slug])}.{own}{closed}")
     return " ".join(told)
 
 

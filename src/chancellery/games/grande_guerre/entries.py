@@ -10,7 +10,7 @@ from chancellery.games.grande_guerre.diplomacy import shift_level
 from chancellery.games.grande_guerre.facts import AT_WAR, CENTRAL, ENTENTE, NOBODY, POWER, SIDES
 from chancellery.games.grande_guerre.ops import ALWAYS, OPS, change_will, tell
 from chancellery.games.grande_guerre.state import State
-from chancellery.games.grande_guerre.war.names import NATION
+from chancellery.games.grande_guerre.war.names import NATION, NATIONS
 
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules import GrandeGuerre
@@ -44,16 +44,14 @@ def _shock(rules: GrandeGuerre, s: State, log: Log | None, what: str, cause: str
 
 @OPS.op
 def entries(rules: GrandeGuerre, s: State, log: Log | None) -> None:
-    """Neutrals at the end of their scale join, unless their own cabinet refuses."""
-    dated = rules.war(s).entries(s)
-    if dated is not None:
-        for nation, side in dated:
-            name = next(slug for slug, n in NATION.items() if n == nation)
-            if name in s.levels:
-                join(rules, s, log, name, side)
-        return
+    """Neutrals join at their date or at the end of their scale; there their own cabinet may refuse."""
+    dates = {NATIONS[nation]: (side, turn) for nation, side, turn in rules.war(s).entries(s)}
     frames: list[Frame] = []
     for neutral in list(s.levels):
+        if neutral in dates:
+            side, turn = dates[neutral]
+            frames += [("enter_war", neutral, side)] if turn == s.turn else []
+            continue
         side = joins(rules, s, neutral)
         if side < 0:
             continue

@@ -43,7 +43,7 @@ def dreadnoughts(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, 
 
 @OPS.ask
 def choose_ships(rules: GrandeGuerre, s: State, seat: Seat, card: int, will: int) -> Choice:
-    return Choice(seat, "dreadnoughts", (("keep",), ("deliver",)), ("britain",))
+    return Choice(seat, "dreadnoughts", (("keep",), ("deliver",)), ("britain", "§8"))
 
 
 @choose_ships.answer
@@ -68,7 +68,7 @@ def lusitania(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, n: 
 
 @OPS.ask
 def choose_course(rules: GrandeGuerre, s: State, seat: Seat, card: int, n: int) -> Choice:
-    return Choice(seat, "lusitania", (("stand_firm",), ("give_way",)), ("germany",))
+    return Choice(seat, "lusitania", (("stand_firm",), ("give_way",)), ("germany", "§8"))
 
 
 @choose_course.answer
@@ -101,7 +101,7 @@ def parade(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, n: int
 @OPS.ask
 def choose_victor(rules: GrandeGuerre, s: State, seat: Seat, card: int, side: int, n: int) -> Choice:
     options = tuple(("honour", POWERS[power]) for power in victors(rules, s, side))
-    return Choice(seat, "parade", options, ("victory_parade",))
+    return Choice(seat, "parade", options, ("victory_parade", "§8"))
 
 
 @choose_victor.answer
@@ -131,7 +131,7 @@ def rif_demands(rules: GrandeGuerre, s: State, log: Log | None) -> None:
 
 @OPS.ask
 def choose_garrison(rules: GrandeGuerre, s: State, seat: Seat) -> Choice:
-    return Choice(seat, "garrison", (("refuse",), ("send",)), ("france", "war_of_the_rif"))
+    return Choice(seat, "garrison", (("refuse",), ("send",)), ("france", "war_of_the_rif", "§8"))
 
 
 @choose_garrison.answer

@@ -15,7 +15,7 @@ from chancellery.core.effects import effect_op
 from chancellery.games.grande_guerre.diplomacy import shift_level
 from chancellery.games.grande_guerre.event_conditions import main_front
 from chancellery.games.grande_guerre.event_troubles import clemenceau_governs
-from chancellery.games.grande_guerre.facts import CENTRAL, ENTENTE, FRANCE, POWER
+from chancellery.games.grande_guerre.facts import CENTRAL, ENTENTE, FRANCE, POWER, RUSSIA
 from chancellery.games.grande_guerre.insurrections import BLUE, RED
 from chancellery.games.grande_guerre.ops import (
     ALWAYS,
@@ -127,9 +127,14 @@ def pips(
 ) -> None:
     """Tests or actions of a power become harder or easier."""
     whose, last = named(play, power), until(rules, s, turns, this_year)
-    if at_war(s, whose):
-        tag = tag or cause(rules, play.card)
+    tag = tag or cause(rules, play.card)
+    if at_war(s, whose) and not tsar_gone(s, tag):
         s.pips = (*s.pips, *((test, whose, n, last, tag) for test in tests))
+
+
+def tsar_gone(s: State, tag: str) -> bool:
+    """The Tsar's command weighs on an autocracy alone (card 31)."""
+    return tag == "tsar_commands" and s.regime[RUSSIA] != "A"
 
 
 @step
@@ -174,9 +179,9 @@ def strike_now(
     power: str,
     will: int,
 ) -> None:
-    """A Strike Test out of turn, with the base of a given will (§20.6.2)."""
+    """A Strike Test out of turn, with the base of a given will (§20.6.2); none in the basic game (§20.3)."""
     whose = named(play, power)
-    if at_war(s, whose):
+    if at_war(s, whose) and not s.setup.basic:
         odds = chance_from(rules, rules.facts.base("strike", will), social_pips(rules, s, whose, "strike"))
         if happens(s, log, "strike", whose, odds, "20.6.2"):
             strike(rules, s, log, whose)

@@ -11,7 +11,8 @@ from chancellery.core.effects import push
 from chancellery.games.grande_guerre import deck
 from chancellery.games.grande_guerre.event_cards import Card
 from chancellery.games.grande_guerre.event_conditions import die_parts, may_use, plays
-from chancellery.games.grande_guerre.facts import CENTRAL, ENTENTE, RUSSIA, SIDES
+from chancellery.games.grande_guerre.event_ops import tsar_gone
+from chancellery.games.grande_guerre.facts import CENTRAL, ENTENTE, SIDES
 from chancellery.games.grande_guerre.ops import ALWAYS, OPS, chair_seat, d6, in_order, powers_of, tell
 from chancellery.games.grande_guerre.revolution import LENIN
 from chancellery.games.grande_guerre.state import State
@@ -30,15 +31,10 @@ def events_phase(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     s.phase = "events"
     if rules.facts.calendar[s.turn].first_of_season:
         s.conquerors = 0
-    s.pips = tuple(entry for entry in s.pips if entry[3] >= s.turn and not _tsar_gone(s, entry[4]))
+    s.pips = tuple(entry for entry in s.pips if entry[3] >= s.turn and not tsar_gone(s, entry[4]))
     s.in_effect = {name: last for name, last in s.in_effect.items() if last >= s.turn}
     expire(rules, s, log)
     then(s, *((UPKEEP[name],) for name in UPKEEP if name in s.in_effect), ("draw_phase",))
-
-
-def _tsar_gone(s: State, tag: str) -> bool:
-    """The Tsar's command weighs on an autocracy alone."""
-    return tag == "tsar_commands" and s.regime[RUSSIA] != "A"
 
 
 def expire(rules: GrandeGuerre, s: State, log: Log | None) -> None:
@@ -111,7 +107,7 @@ def discard_down(rules: GrandeGuerre, s: State, log: Log | None, side: int) -> N
 
 @OPS.ask
 def choose_discard(rules: GrandeGuerre, s: State, seat: Seat, side: int) -> Choice:
-    return Choice(seat, "discard", tuple(("discard", card) for card in s.hands[side]), (SIDES[side],))
+    return Choice(seat, "discard", tuple(("discard", card) for card in s.hands[side]), (SIDES[side], "§8"))
 
 
 @choose_discard.answer
@@ -168,7 +164,7 @@ def stratagem_options(rules: GrandeGuerre, s: State, side: int) -> tuple[Action,
 
 @OPS.ask
 def choose_stratagem(rules: GrandeGuerre, s: State, seat: Seat, side: int) -> Choice:
-    return Choice(seat, "stratagem", stratagem_options(rules, s, side), (SIDES[side],))
+    return Choice(seat, "stratagem", stratagem_options(rules, s, side), (SIDES[side], "§8"))
 
 
 @choose_stratagem.answer

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 DEFEATED = ("surrender", "voluntary", "victorious", "split")
 """Every way out but a white peace."""
 _TERMS = {"voluntary": "surrender", "split": "surrender"}
+_PARAGRAPHS = {"white": "20.5.1", "victorious": "20.5.1", "split": "20.8.3"}
+"""Where a way out stands that is no surrender."""
 
 
 @OPS.op
@@ -23,12 +25,13 @@ def leave_war(rules: GrandeGuerre, s: State, log: Log | None, power: int, how: s
     if s.standing[power] != AT_WAR:
         return
     side = s.side[power]
-    tell(log, "exit", power=power, how=how, rule="20.7")
+    tell(log, "exit", power=power, how=how, rule=_PARAGRAPHS.get(how, "20.7"))
     rules.war(s).leave(rules, s, log, power, _TERMS.get(how, how))
     s.standing[power] = OUT
     s.side[power] = NOBODY
     s.exit[power] = how
     s.exit_season[power] = s.season
+    s.left_side[power] = side
     s.broken[power] = s.coup[power] = s.mutiny[power] = 0
     recall_all(s, power)
     table = rules.facts.tables["interphase"]

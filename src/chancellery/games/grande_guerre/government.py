@@ -15,7 +15,6 @@ from chancellery.games.grande_guerre.ops import (
     change_mood,
     change_will,
     d6,
-    d12,
     happens,
     in_order,
     in_zone,
@@ -24,6 +23,7 @@ from chancellery.games.grande_guerre.ops import (
     seat_of,
     summed,
     tell,
+    two_dice,
 )
 from chancellery.games.grande_guerre.state import State
 
@@ -165,7 +165,7 @@ def government_will(rules: GrandeGuerre, s: State, power: int) -> int:
     """Where a new government brings will: several points more, up to 27."""
     table = rules.facts.tables["new_government"]
     most: int = table["will"]
-    return most if s.setup.strict else min(most, s.nw[power] + d12(s) + table["bonus"])
+    return most if s.setup.strict else min(most, s.nw[power] + two_dice(s) + table["bonus"])
 
 
 def parliament_balks(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> bool:

@@ -30,7 +30,8 @@ def in_revolution(s: State, power: int) -> bool:
 def revolution_pips(rules: GrandeGuerre, s: State, power: int) -> int:
     """The -1 of a revolution, void in a turn when the enemy attacks its main front first (§20.8.1)."""
     report = rules.report(s, power)
-    return 0 if report.attacked and report.enemy_first else -1
+    pips: int = rules.facts.tables["instability"]["revolution"]
+    return 0 if report.attacked and report.enemy_first else pips
 
 
 def submarine_pips(rules: GrandeGuerre, s: State, power: int, row: str) -> int:
@@ -80,8 +81,9 @@ def instability_parts(rules: GrandeGuerre, s: State, power: int, number: int) ->
 
 
 def capital_rule(rules: GrandeGuerre, s: State, power: int) -> bool:
-    """The turn of §20.3.3, for a power whose capital was lost in 1914."""
-    return bool(s.capital_1914[power]) and s.turn == rules.facts.tables["capital_1914"]["turn"]
+    """The final phase of §20.3.3, for a power whose capital was lost in 1914; not the Interphase after it."""
+    turn: int = rules.facts.tables["capital_1914"]["turn"]
+    return bool(s.capital_1914[power]) and s.turn == turn and not s.season
 
 
 def instability_due(rules: GrandeGuerre, s: State, power: int) -> bool:

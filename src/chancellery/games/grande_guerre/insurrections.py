@@ -36,10 +36,14 @@ _FIGURE = {RED: "C", BLUE: "D"}
 
 
 def may_rise(rules: GrandeGuerre, s: State, power: int, colour: str) -> bool:
-    """After a revolution, with the figure in the game, and not where it already rules (§20.8.2)."""
+    """After a revolution, with the figure in the game, and not where it already rules (§20.8.2).
+
+    In the basic game nobody rises: it has no tests (§20.3).
+    """
     figure = _FIGURE[colour]
     return (
-        s.standing[power] == AT_WAR
+        not s.setup.basic
+        and s.standing[power] == AT_WAR
         and s.revolutions[power] > 0
         and bool(rules.facts.powers[power].figures[figure])
         and figure not in s.eliminated[power]
@@ -186,7 +190,7 @@ def insurrection_tests(
 def insurrection_over(
     rules: GrandeGuerre, s: State, log: Log | None, power: int, colour: str, succeeds: bool
 ) -> None:
-    """Its figure takes power and the rival is eliminated; or will recovers and the card goes back."""
+    """Its figure takes power, and no throne or rival is left; or will recovers and the card goes back."""
     card = _CARD[colour]
     tell(log, "insurrection_over", power=power, colour=colour, succeeds=succeeds)
     if not succeeds:
@@ -199,6 +203,7 @@ def insurrection_over(
     if rules.facts.revolutions[power].splits:
         then(s, ("leave_war", power, "split"))
         return
+    s.head[power] = 0
     figure = _FIGURE[colour]
     name = rules.facts.powers[power].figures[figure]
     install(rules, s, log, power, Row(0, figure, figure, name), by_force=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from chancellery.core import chance
@@ -81,11 +81,16 @@ def d100(s: State) -> int:
     return 1 + chance.below(s, 100)
 
 
+def two_dice(s: State) -> int:
+    """Two dice of six, whatever the D12 is: for what the chapter gives as 2-12, and for our own tests."""
+    return 2 + chance.below(s, 6) + chance.below(s, 6)
+
+
 def d12(s: State) -> int:
     """The die called D12: two dice of six, or one of twelve of which 1 counts as 2."""
     if s.setup.die12 == "uniform":
         return max(2, 1 + chance.below(s, 12))
-    return 2 + chance.below(s, 6) + chance.below(s, 6)
+    return two_dice(s)
 
 
 def happens(s: State, log: Log | None, test: str, power: int, odds: Chance, rule: str) -> bool:
@@ -107,10 +112,18 @@ def happens(s: State, log: Log | None, test: str, power: int, odds: Chance, rule
     return hit
 
 
-def throw(s: State, log: Log | None, test: str, power: int, parts: Iterable[Part], rule: str) -> int:
-    """A throw of the D12 with modifiers, told with every term; gives the sum."""
+def throw(
+    s: State,
+    log: Log | None,
+    test: str,
+    power: int,
+    parts: Iterable[Part],
+    rule: str,
+    dice: Callable[[State], int] = d12,
+) -> int:
+    """A throw of the D12, or of other dice, with modifiers, told with every term; gives the sum."""
     kept = [part for part in parts if part.value]
-    roll = d12(s)
+    roll = dice(s)
     total = roll + sum(part.value for part in kept)
     if log is not None:
         tell(
@@ -200,8 +213,14 @@ def powers_of(s: State, side: int) -> list[int]:
 
 
 def chair(s: State, side: int) -> int:
-    """The first power of a side that is still at war; it decides alliance matters. -1: nobody is left."""
-    return next(iter(powers_of(s, side)), -1)
+    """The first power of a side that is still at war; it decides alliance matters. -1: nobody is left.
+
+    Turkey comes last among the Entente, whose own powers are listed before it.
+    """
+    powers = powers_of(s, side)
+    if side == ENTENTE and len(powers) > 1 and powers[0] == TURKEY:
+        return powers[1]
+    return powers[0] if powers else -1
 
 
 def seat_of(s: State, power: int) -> Seat:

@@ -11,7 +11,6 @@ from chancellery.games.grande_guerre.event_troubles import peace_failed
 from chancellery.games.grande_guerre.facts import (
     AUSTRIA_HUNGARY,
     CENTRAL,
-    ENTENTE,
     POWER,
     POWERS,
     RUSSIA,
@@ -25,10 +24,11 @@ from chancellery.games.grande_guerre.ops import (
     chair_seat,
     change_will,
     event_pips,
-    powers_of,
+    in_order,
     seat_of,
     tell,
     throw,
+    two_dice,
     year,
 )
 from chancellery.games.grande_guerre.state import State
@@ -148,7 +148,7 @@ def separate_parts(rules: GrandeGuerre, s: State, target: int, yes: bool) -> lis
     war, table = rules.war(s), rules.facts.peace["separate"]
     gates = len(war.held_from(s, target)) // table["gates_each"]
     low_will = next((pips for most, pips in table["low_will"] if s.nw[target] <= most), 0)
-    strongman = s.regime[target] == "A" and s.revolutions[target] > 0
+    strongman = s.in_power[target] == "A"
     poland = target == RUSSIA and "poland" in s.in_effect
     return [
         Part("parliament", table["per_mood"] * max(0, -s.mood[target])),
@@ -192,7 +192,8 @@ def test_separate_peace(
     rules: GrandeGuerre, s: State, log: Log | None, power: int, target: int, yes: bool
 ) -> None:
     """Twelve a white peace, fourteen a victorious one."""
-    total = throw(s, log, "separate_peace", target, separate_parts(rules, s, target, yes), "20.5.1")
+    parts = separate_parts(rules, s, target, yes)
+    total = throw(s, log, "separate_peace", target, parts, "20.5.1", two_dice)
     table = rules.facts.peace
     if total < table["separate"]["white"]:
         change_will(rules, s, log, power, table["offer"]["failed"], "peace_offer")
@@ -203,9 +204,9 @@ def test_separate_peace(
 
 
 def general_parts(rules: GrandeGuerre, s: State, yes: bool) -> list[Part]:
-    """What brings all of them to a general peace."""
+    """What brings all of them to a general peace; the United States are a major like any other."""
     table = rules.facts.peace["general"]
-    weak = sum(s.nw[p] <= rules.facts.zone for side in (ENTENTE, CENTRAL) for p in powers_of(s, side))
+    weak = sum(s.nw[p] <= rules.facts.zone for p in in_order(s))
     return [
         Part("low_will", table["weak"] * weak),
         Part("both_willing", table["both_willing"] if all(s.answers) else 0),
@@ -218,13 +219,15 @@ def general_parts(rules: GrandeGuerre, s: State, yes: bool) -> list[Part]:
 def test_general_peace(rules: GrandeGuerre, s: State, log: Log | None, power: int, yes: bool) -> None:
     """Fourteen ends the war for all."""
     costs, need = rules.facts.peace["offer"], rules.facts.peace["general"]["need"]
-    if throw(s, log, "general_peace", power, general_parts(rules, s, yes), "20.5.1") >= need:
+    parts = general_parts(rules, s, yes)
+    if throw(s, log, "general_peace", power, parts, "20.5.1", two_dice) >= need:
         tell(log, "general_peace")
         then(s, ("final_score", "general_peace"))
         return
     change_will(rules, s, log, power, costs["failed"], "peace_offer")
-    for ally in powers_of(s, s.side[power]):
-        change_will(rules, s, log, ally, costs["failed_general_each"], "peace_offer")
+    for ally in in_order(s):
+        if s.side[ally] == s.side[power]:
+            change_will(rules, s, log, ally, costs["failed_general_each"], "peace_offer")
 
 
 # A power that asks for peace itself (seven seats).

@@ -14,6 +14,7 @@ from chancellery.games.grande_guerre.diplomacy import TESTABLE, mission_options,
 from chancellery.games.grande_guerre.envoys import envoy_slots
 from chancellery.games.grande_guerre.events import stratagem_options
 from chancellery.games.grande_guerre.facts import N_POWERS, POWER, SIDE
+from chancellery.games.grande_guerre.ops import seat_of
 from chancellery.games.grande_guerre.peace import offer_options
 from chancellery.games.grande_guerre.state import State
 from chancellery.games.grande_guerre.view import known_hand, known_powers
@@ -130,11 +131,10 @@ def _measures(rules: GrandeGuerre, s: State, slug: str) -> list[Any]:
 
 
 def _bluffs(s: State, world: State, seat: Seat, dice: chance.Dice) -> None:
-    """Nobody knows whether another's offer is meant."""
-    known = known_powers(s, seat)
+    """Nobody knows whether another's offer is meant, not even the chair of its side."""
     world.offers = [
         offer
-        if len(offer) < 3 or offer[0] in known
+        if len(offer) < 3 or seat_of(s, offer[0]) == seat
         else (*offer[:2], chance.pick(dice, ("sincere", "bluff")))
         for offer in s.offers
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from chancellery.core import chance
@@ -17,6 +18,7 @@ from chancellery.games.grande_guerre.ops import (
     chair_seat,
     change_civil,
     d6,
+    d12,
     d100,
     event_pips,
     in_order,
@@ -33,12 +35,14 @@ from chancellery.games.grande_guerre.state import State
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules import GrandeGuerre
 
-LENIN, KERENSKI, POLITICS = 37, 38, 49
-"""Numbers of the cards that make and unmake revolutions."""
+LENIN, KERENSKI = 37, 38
+"""Numbers of the cards that make revolutions."""
 COURT_GENERALS = ("tsar", "grand_duke", "kronprinz")
 """Commanders whom a monarchy or a republic dismisses (§20.8.1)."""
 RED_GENERALS = ("brusilov", "alexeiev")
-REGIME_CARDS = ("tsar_commands", "clemenceau")
+AUTOCRACY_CARDS = ("tsar_commands",)
+"""Cards whose effect on tests lasts while the power is an autocracy."""
+REGIME_CARDS = (*AUTOCRACY_CARDS, "clemenceau")
 """Cards whose effect on tests a revolution ends."""
 
 
@@ -51,7 +55,9 @@ def revolution(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> No
     tell(log, "revolution", power=power, number=s.revolutions[power] + 1, rule="20.8")
     facts = rules.facts.revolutions[power]
     if s.revolutions[power] and facts.later:
-        s.head[power] = 0
+        if s.head[power]:
+            s.head[power] = 0
+            tell(log, "abdication", power=power, rule="20.8.2")
         then(s, ("offer_lenin", power, "regime"))
     elif facts.splits and s.revolutions[power]:
         then(s, ("leave_war", power, "split"))
@@ -67,23 +73,28 @@ def head_of_state(rules: GrandeGuerre, s: State, log: Log | None, power: int) ->
         then(s, ("regime_table", power))
         return
     parts = [Part("rasputin", rules.facts.lasting["rasputin"]["tsar"] if rasputin(s, power) else 0)]
-    total = throw(s, log, "head_of_state", power, parts, "20.8.3")
+    total = throw(s, log, "head_of_state", power, parts, paragraph(power))
     if total < facts.goes_on:
-        tell(log, "head_stays", power=power)
+        tell(log, "head_stays", power=power, rule=paragraph(power))
         install(rules, s, log, power, Row(0, facts.stays, "", rules.facts.powers[power].head))
         if facts.stays_mood is not None:
             set_mood(s, log, power, facts.stays_mood, "revolution")
         return
     s.head[power] = 0
-    tell(log, "abdication", power=power)
+    tell(log, "abdication", power=power, rule=paragraph(power))
     then(s, ("leave_war", power, "split") if facts.splits else ("regime_table", power))
 
 
 @OPS.op
 def regime_table(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> None:
     """Chance names the new regime (§20.8.1, §20.8.3)."""
-    total = throw(s, log, "regime", power, [], "20.8.1")
+    total = throw(s, log, "regime", power, [], paragraph(power))
     install(rules, s, log, power, row_of(rules.facts.revolutions[power].rows, total))
+
+
+def paragraph(power: int) -> str:
+    """Where the tables of a power stand: Russia's with the first revolution, all others behind it."""
+    return "20.8.1" if power == RUSSIA else "20.8.3"
 
 
 def row_of(rows: tuple[Row, ...], total: int) -> Row:
@@ -120,7 +131,8 @@ def install(
     s.unstable[power], s.stabilised[power] = 1, 0
     s.revolution_turn[power], s.revolution_season[power] = s.turn, s.season
     s.shaken[power] = s.regime_shaken[power] = 0
-    tell(log, "regime", power=power, regime=row.regime, name=row.name, figure=s.in_power[power], reveal=True)
+    name = row.name if free or not row.figure else ""
+    tell(log, "regime", power=power, regime=row.regime, name=name, figure=s.in_power[power], reveal=True)
     set_mood(s, log, power, regime.mood, "revolution")
     raise_will(rules, s, log, power, regime.nw, "revolution")
     s.broken[power] = 0
@@ -156,7 +168,12 @@ def dismiss_ministers(s: State, log: Log | None, power: int, regime: str) -> Non
         if s.polivanov and regime in ("D", "C"):
             s.polivanov = 0
             tell(log, "polivanov_gone")
-    s.pips = tuple(entry for entry in s.pips if not (entry[1] == power and entry[4] in REGIME_CARDS))
+    end_cards(s, power, REGIME_CARDS)
+
+
+def end_cards(s: State, power: int, cards: Sequence[str]) -> None:
+    """What these cards did to the tests of a power is over."""
+    s.pips = tuple(entry for entry in s.pips if not (entry[1] == power and entry[4] in cards))
 
 
 def take_command(rules: GrandeGuerre, s: State, log: Log | None, power: int, regime: str) -> None:
@@ -283,7 +300,7 @@ def roll_mood(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> Non
 @OPS.op
 def desertions(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> None:
     if s.standing[power] == AT_WAR:
-        rules.war(s).desertion(rules, s, log, power)
+        rules.war(s).desertion(rules, s, log, power, d12(s))
 
 
 @OPS.op

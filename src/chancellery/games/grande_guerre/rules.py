@@ -25,6 +25,7 @@ from chancellery.games.grande_guerre import (
     events,
     exits,
     government,
+    home_front,
     insurrections,
     ops,
     peace,
@@ -48,7 +49,6 @@ from chancellery.games.grande_guerre.facts import (
     SIDES,
     Facts,
 )
-from chancellery.games.grande_guerre.instability import in_revolution
 from chancellery.games.grande_guerre.options import INFO, agreed
 from chancellery.games.grande_guerre.state import State
 from chancellery.games.grande_guerre.war.interface import HomeFront, War, WarReport
@@ -111,6 +111,12 @@ class GrandeGuerre(AgendaRules[State]):
     # Answers.
 
     def slot_options(self, s: State, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
+        listed, key = self._listed(s), (ballot.seat, ballot.slots, *partial)
+        if key not in listed:
+            listed[key] = self._list(s, ballot, partial)
+        return listed[key]
+
+    def _list(self, s: State, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
         if ballot.what.startswith("war_"):
             return self.war(s).slot_options(self, s, ballot, partial)
         slot = ballot.slots[len(partial)]
@@ -174,22 +180,7 @@ class GrandeGuerre(AgendaRules[State]):
         return self.war(s).report(self, s, power)
 
     def home_front(self, s: State, power: int) -> HomeFront:
-        """What a nation's state at home means for its army; minors have no will of their own (§20.4.2)."""
-        if power >= len(POWERS):
-            shaken = weariness.MINORS_SHAKEN in s.in_effect and self.war(s).side_of(s, power) == CENTRAL
-            return HomeFront(morale=-1 if shaken else 0, civil=9)
-        mutiny, revolt = s.mutiny[power] > 0, s.revolt[power] >= 0
-        return HomeFront(
-            morale=self.facts.morale(s.nw[power]),
-            civil=ops.civil_for_income(s, power),
-            mutiny=mutiny,
-            locked=self.locked(s, power),
-            revolution=in_revolution(s, power),
-            reformer=ops.kerenski(s, power),
-            bolshevik=s.regime[power] == "C",
-            revolt=revolt,
-            weary=s.weary_year[power] == ops.year(self, s),
-        )
+        return home_front.home_front(self, s, power)
 
     def locked(self, s: State, power: int) -> bool:
         return s.mutiny[power] > 0

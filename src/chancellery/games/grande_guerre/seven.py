@@ -94,9 +94,9 @@ LOOKS: dict[str, Callable[[Sight, Aim], int]] = {
 """What an aim may look at, by its first word."""
 
 
-def side_of(rules: GrandeGuerre, s: State, power: int) -> int:
-    """The side that a power fights or fought for."""
-    return s.side[power] if s.side[power] >= 0 else rules.facts.powers[power].side
+def side_of(s: State, power: int) -> int:
+    """The side that a power fights or fought for; nobody's while it is neutral."""
+    return s.side[power] if s.side[power] >= 0 else s.left_side[power]
 
 
 def aims_of(rules: GrandeGuerre, s: State, power: int) -> list[Aim]:
@@ -126,7 +126,7 @@ def seat_points(rules: GrandeGuerre, s: State, power: int, winner: int) -> int:
         total += next(value for least, value in table["will"] if s.nw[power] >= least)
         total += table["revolution"] * s.unstable[power]
     total += table["communism"] * s.regime.count("C")
-    won: int = table["side_won"] if side_of(rules, s, power) == winner else 0
+    won: int = table["side_won"] if winner >= 0 and side_of(s, power) == winner else 0
     return int(total) + won
 
 
@@ -143,7 +143,7 @@ def seven_winner(rules: GrandeGuerre, s: State, winner: int) -> int:
     def standing(power: int) -> tuple[float, bool, int]:
         par, spread = par_and_spread(rules, s, power)
         score = (seat_points(rules, s, power, winner) - par) / spread
-        return score, side_of(rules, s, power) == winner, s.nw[power]
+        return score, side_of(s, power) == winner >= 0, s.nw[power]
 
     seats = [power for power in EUROPEANS if s.exit[power] not in DEFEATED]
     return max(seats, key=standing, default=-1)

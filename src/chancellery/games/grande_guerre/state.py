@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from chancellery.core.decisions import Action, Seat
-from chancellery.games.grande_guerre.facts import N_POWERS
+from chancellery.games.grande_guerre.facts import N_POWERS, NOBODY
 from chancellery.games.grande_guerre.war.interface import Campaign
 
 LONG_AGO = -99
@@ -184,7 +184,7 @@ class State:
     revolution_turn = Column(LONG_AGO)
     revolution_season = Column(LONG_AGO)
     head = Column(1)
-    """1 while the head of state of 1914 or his heir is in place."""
+    """1 while the head of state of 1914 is in place; who is crowned after him does not count."""
     coup_failed = Column()
     """1 once a White coup has failed."""
     coup_season = Column(LONG_AGO)
@@ -208,6 +208,8 @@ class State:
     sums = Column()
     """Changes of will that the actions of this Interphase bring, applied together."""
     mood_sums = Column()
+    left_side = Column(NOBODY)
+    """The side on which a power fought until it left the war."""
 
     def clone(self) -> State:
         return State(

@@ -22,7 +22,6 @@ HAPPENS = {
     "government_spoiled": ("no government comes about", "he does not prevent it"),
 }
 MOOD_TESTS = ("mutiny_mood", "revolt_mood", "abandoned_mood")
-TROUBLE_RULES = {"strike": "20.6.2.effects", "mutiny": "20.6.3.effects", "revolt": "20.6.4.effects"}
 
 
 def kind(fn: Callable[[Event], str]) -> Callable[[Event], str]:

@@ -30,12 +30,13 @@ def revolution(e: Event) -> str:
 
 @kind
 def head_stays(e: Event) -> str:
-    return sentence(f"{_head(e['power'])} keeps the throne in {w.power(e['power'])} (§20.8.3).")
+    return sentence(f"{_head(e['power'])} keeps the throne in {w.power(e['power'])}{w.cite(e['rule'])}.")
 
 
 @kind
 def abdication(e: Event) -> str:
-    return sentence(f"{_head(e['power'])} goes: {w.power(e['power'])} is without its crown (§20.8.3).")
+    where = w.power(e["power"])
+    return sentence(f"{_head(e['power'])} goes: {where} is without its crown{w.cite(e['rule'])}.")
 
 
 @kind

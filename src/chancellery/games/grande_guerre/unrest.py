@@ -187,16 +187,15 @@ def mutiny(rules: GrandeGuerre, s: State, log: Log | None, power: int, loss: int
     s.mutiny_turn[power] = s.turn
     tell(log, "mutiny", power=power, turns=s.mutiny[power])
     change_will(rules, s, log, power, -loss, "mutiny")
-    lean_left(rules, s, log, power, table["mood_chance"], "mutiny")
+    lean_left(s, log, power, table["mood_chance"], "mutiny", "20.6.3")
     troubled(rules, s, log, power, "mutiny")
     rules.war(s).mutiny(rules, s, log, power)
 
 
-def lean_left(rules: GrandeGuerre, s: State, log: Log | None, power: int, percent: int, cause: str) -> None:
+def lean_left(s: State, log: Log | None, power: int, percent: int, cause: str, rule: str) -> None:
     """Perhaps Parliament moves one level towards Defeatism."""
-    if s.regime[power] != "C" and happens(
-        s, log, f"{cause}_mood", power, summed([Part("base", percent)]), "20.6.3"
-    ):
+    odds = summed([Part("base", percent)])
+    if s.regime[power] != "C" and happens(s, log, f"{cause}_mood", power, odds, rule):
         change_mood(s, log, power, -1, cause)
 
 
@@ -224,7 +223,7 @@ def revolt(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> None:
         s.revolt[power] = s.season
     tell(log, "revolt", power=power, placed=placed)
     change_will(rules, s, log, power, -d6(s), "revolt")
-    lean_left(rules, s, log, power, rules.facts.tables["revolt"]["mood_chance"], "revolt")
+    lean_left(s, log, power, rules.facts.tables["revolt"]["mood_chance"], "revolt", "20.6.4")
     troubled(rules, s, log, power, "revolt")
 
 
@@ -240,19 +239,19 @@ def one_capital_lost(rules: GrandeGuerre, s: State, power: int) -> bool:
 
 @OPS.op
 def revolution_test(rules: GrandeGuerre, s: State, log: Log | None, power: int, weary: bool) -> None:
-    """§20.8: only right after a revolt; no Surrender Test follows one that happens."""
+    """§20.8: only right after a revolt."""
     if power not in in_order(s):
         return
     odds = social_chance(rules, s, power, "revolution", weary)
     if odds and happens(s, log, "revolution", power, odds, "20.8"):
-        if s.agenda and s.agenda[-1] == ("surrender_test", power):
-            s.agenda.pop()
         then(s, ("revolution", power))
 
 
 @OPS.op
 def surrender_test(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> None:
-    """§20.7."""
+    """§20.7: not in a turn in which there has been a revolution, nor for a power that has just left."""
+    if power not in in_order(s) or s.revolution_turn[power] == s.turn:
+        return
     odds = social_chance(rules, s, power, "surrender")
     if odds and happens(s, log, "surrender", power, odds, "20.7"):
         then(s, ("leave_war", power, "surrender"))

@@ -31,7 +31,7 @@ def points(rules: GrandeGuerre, s: State, side: int) -> dict[str, int]:
     """Victory points of a side by where they come from."""
     table = rules.facts.victory
     state = table["state"]
-    losers = [p for p in EUROPEANS if side_of(rules, s, p) != side]
+    losers = [p for p in EUROPEANS if side_of(s, p) != side]
     brussels = side == CENTRAL and rules.war(s).holder(s, "brussels") >= 0
     america = side == ENTENTE and s.standing[USA] == AT_WAR
     return {

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from chancellery.core.agenda import FORK
 from chancellery.core.decisions import Seat
-from chancellery.games.grande_guerre.actions import chance_of, targets
+from chancellery.games.grande_guerre.actions import chance_of, success_will, targets
 from chancellery.games.grande_guerre.facts import (
     AT_WAR,
     MOODS,
@@ -19,7 +19,7 @@ from chancellery.games.grande_guerre.facts import (
 from chancellery.games.grande_guerre.government import may_act
 from chancellery.games.grande_guerre.ops import Chance, allowance, chair, in_zone, seat_of
 from chancellery.games.grande_guerre.state import State
-from chancellery.games.grande_guerre.unrest import social_chance
+from chancellery.games.grande_guerre.unrest import may_revolt, social_chance
 
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules import GrandeGuerre
@@ -127,13 +127,14 @@ def power_view(rules: GrandeGuerre, s: State, power: int) -> dict[str, Any]:
         "eliminated": [facts.figures[letter] for letter in s.eliminated[power]],
         "head_of_state": bool(s.head[power]),
         "coup_planned": bool(s.coup[power]),
-        "tests": threats(rules, s, power) if fights else {},
+        "tests": threats(rules, s, power) if fights and not s.setup.basic else {},
     }
 
 
 def threats(rules: GrandeGuerre, s: State, power: int) -> dict[str, Any]:
     """The social tests that are due at this will, each with its chance and parts."""
-    found = {test: social_chance(rules, s, power, test) for test in SOCIAL_TESTS}
+    tests = [test for test in SOCIAL_TESTS if test != "revolution" or may_revolt(rules, s, power)]
+    found = {test: social_chance(rules, s, power, test) for test in tests}
     return {test: shown(odds) for test, odds in found.items() if odds}
 
 
@@ -145,7 +146,7 @@ def chances(rules: GrandeGuerre, s: State, power: int) -> dict[str, Any]:
         action.slug: {
             **shown(chance_of(rules, s, power, action.slug)),
             "open": bool(targets(rules, s, power, action)),
-            "will": action.will,
+            "will": success_will(rules, s, power, action),
             "failure": action.failure_will,
         }
         for action in rules.facts.actions

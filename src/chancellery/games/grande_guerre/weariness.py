@@ -32,7 +32,6 @@ from chancellery.games.grande_guerre.ops import (
     change_mood,
     change_will,
     d6,
-    d12,
     d100,
     event_pips,
     happens,
@@ -42,6 +41,7 @@ from chancellery.games.grande_guerre.ops import (
     set_mood,
     summed,
     tell,
+    two_dice,
     year,
     years_in,
 )
@@ -67,8 +67,9 @@ def weariness_chance(rules: GrandeGuerre, s: State, power: int, *, idle_year: bo
     report = rules.report(s, power)
     usa = s.standing[USA] == AT_WAR
     slug = POWERS[power]
-    beaten = not idle_year and (report.offensive_ended == "failed" or report.major_defeat)
-    fronts = (report.offensive_front, report.defeat_front)
+    failed = report.offensive_ended == "failed"
+    beaten = not idle_year and (failed or report.major_defeat)
+    fronts = (report.offensive_front if failed else "", report.defeat_front)
     parts = [
         Part("base", table["base"]),
         Part("power", table.get(slug, 0)),
@@ -182,7 +183,7 @@ def wear_down(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> Non
         change_mood(s, log, power, -1, "weariness")
     if s.nw[power] > table["fall_to"]:
         change_will(rules, s, log, power, table["fall_to"] - s.nw[power], "weariness")
-    change_will(rules, s, log, power, -d12(s), "weariness")
+    change_will(rules, s, log, power, -two_dice(s), "weariness")
     one_test(rules, s, log, power, 0)
     s.weary_year[power] = year(rules, s)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chancellery.core.decisions import Log
-from chancellery.games.grande_guerre.facts import AT_WAR, EUROPEANS, POWERS
+from chancellery.games.grande_guerre.facts import AT_WAR, N_POWERS, POWERS
+from chancellery.games.grande_guerre.instability import in_revolution
 from chancellery.games.grande_guerre.ops import (
     OPS,
     Part,
@@ -55,8 +56,8 @@ def adjust_wills(rules: GrandeGuerre, s: State, log: Log | None) -> None:
         if report.major_defeat:
             s.defeat_year[power] = year(rules, s)
             tell(log, "major_defeat", power=power, front=report.defeat_front)
-        if report.offensive_ended == "abandoned":
-            lean_left(rules, s, log, power, rules.facts.tables["abandoned"]["mood_chance"], "abandoned")
+        if report.abandoned:
+            lean_left(s, log, power, rules.facts.tables["abandoned"]["mood_chance"], "abandoned", "20.2.2")
         if s.capital_1914[power] and not report.capital_lost:
             s.capital_1914[power] = 0
             tell(log, "capital_retaken", power=power)
@@ -72,7 +73,7 @@ def capital_lost_1914(rules: GrandeGuerre, s: State, log: Log | None) -> None:
         if rules.report(s, power).capital_lost:
             s.capital_1914[power] = 1
             tell(log, "capital_lost", power=power)
-            change_mood(s, log, power, -(1 + drawn(s, table["moods"])), "capital_lost")
+            change_mood(s, log, power, drawn(s, table["moods"]) - len(table["moods"]), "capital_lost")
 
 
 # In the Interphase.
@@ -81,7 +82,7 @@ def capital_lost_1914(rules: GrandeGuerre, s: State, log: Log | None) -> None:
 def interphase_parts(rules: GrandeGuerre, s: State, power: int) -> list[Part]:
     """What an Interphase does to will, summed and applied once (§20.2.2, §20.6.2)."""
     table = rules.facts.tables["interphase"]
-    civil = 0 if s.unstable[power] else min(table["civil_production_cap"], s.cp[power] // 2)
+    civil = 0 if in_revolution(s, power) else min(table["civil_production_cap"], s.cp[power] // 2)
     mood = s.mood[power]
     press = mood if s.press[power] and mood > 0 and table["press_doubles_mood"] else 0
     return [
@@ -120,9 +121,9 @@ def parliament_parts(rules: GrandeGuerre, s: State, power: int) -> list[Part]:
     """What bears on a Parliament's mood (§20.2.2)."""
     table = rules.facts.tables["parliament"]
     latest = rules.report(s, power).latest_this_year
-    left = [p for p in EUROPEANS if s.exit[p] and s.exit_season[p] == s.season - 1]
-    allies = any(rules.facts.powers[p].side == s.side[power] for p in left)
-    enemies = any(rules.facts.powers[p].side != s.side[power] for p in left)
+    left = [s.left_side[p] for p in range(N_POWERS) if s.exit[p] and s.exit_season[p] == s.season - 1]
+    allies = s.side[power] in left
+    enemies = 1 - s.side[power] in left
     nw = s.nw[power]
     return [
         Part("high_will", table["high"] if nw >= table["high_will"] else 0),

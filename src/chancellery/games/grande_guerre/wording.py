@@ -80,11 +80,12 @@ def plain(slug: str) -> str:
 
 
 def cite(rule: str) -> str:
-    """A paragraph in brackets behind a sentence; those of the house war say so."""
+    """A paragraph in brackets behind a sentence; those of the house war and of its events say so."""
     number = rule.removeprefix("§")
     if not number:
         return ""
-    number = number if number.startswith("20") else f"{number} of the war"
+    if not number.startswith("20"):
+        number += " of the events" if number == "8" else " of the war"
     return f" (§{number})"
 
 

@@ -17,7 +17,7 @@ from chancellery.games.grande_guerre.war.names import (
     POWERS,
     season_start,
 )
-from chancellery.games.grande_guerre.war.news import tell, two_dice
+from chancellery.games.grande_guerre.war.news import tell
 from chancellery.games.grande_guerre.war.state import Away, WarState
 from chancellery.games.grande_guerre.war.vocabulary import WAR, known
 
@@ -66,15 +66,14 @@ def special_check(f: Facts, s: Position, log: Log | None, power: int, front: int
 # Desertions (§9.3).
 
 
-def desertion(f: Facts, s: Any, log: Log | None, power: int) -> None:
-    """2D6 losses: one for every army in each full round, the rest as the owner likes."""
+def desertion(f: Facts, s: Any, log: Log | None, power: int, losses: int) -> None:
+    """One loss for every army in each full round, the rest as the owner likes."""
     w: WarState = s.war
     found = [(front, steps) for front in w.fronts_of(power) for steps in armies_at(f, w, power, front)]
-    thrown = two_dice(s)
-    tell(log, "war_desertion", power=POWERS[power], dice=thrown, armies=len(found))
+    tell(log, "war_desertion", power=POWERS[power], dice=losses, armies=len(found))
     if not found:
         return
-    rounds, rest = divmod(thrown, len(found))
+    rounds, rest = divmod(losses, len(found))
     then(s, ("war_deserters", power, rounds, rest, tuple(found), ()))
 
 

@@ -105,6 +105,7 @@ class CommonWar:
                 w.holder[i] = default_holder(self.f, i)
         w.ghq = tuple(self.f.commander[name] for name in record["ghq"])
         w.dismissed = sum(1 << self.f.commander[name] for name in record.get("gone", ()))
+        w.admitted = sum(1 << self.f.commander[name] for name in record.get("admitted", ()))
         w.treasury = [self.f.economy["start"]] * N_POWERS
         w.measures = sum(1 << MEASURES.index(name) for name in record["measures"])
         w.entered = put(w.entered, NATION["usa"], record.get("us_entry", 0))
@@ -129,7 +130,7 @@ class CommonWar:
         w.beaten = w.fell = 0
 
     def report(self, rules: Any, s: Any, power: int) -> WarReport:
-        return reports.report(self.f, s, power)
+        return reports.Sheet(self.f, s, power)
 
     def income(self, rules: Any, s: Any, log: Log | None) -> None:
         self.clear_sheet(s.war)
@@ -176,8 +177,8 @@ class CommonWar:
         attrition.mutiny(self.f, s, log, power)
         command.dismiss(self.f, s, log, power, "mutiny")
 
-    def desertion(self, rules: Any, s: Any, log: Log | None, power: int) -> None:
-        attrition.desertion(self.f, s, log, power)
+    def desertion(self, rules: Any, s: Any, log: Log | None, power: int, losses: int) -> None:
+        attrition.desertion(self.f, s, log, power, losses)
 
     def lose_steps(self, rules: Any, s: Any, log: Log | None, power: int, n: int, cause: str) -> None:
         withdrawals.lose_steps(rules, s, log, power, n, cause)
@@ -308,8 +309,8 @@ class CommonWar:
     def hunger(self, rules: Any, s: Any, power: int) -> int:
         return sea.hunger(self.f, rules, s, power)
 
-    def entries(self, s: Any) -> tuple[tuple[int, int], ...] | None:
-        return None
+    def entries(self, s: Any) -> tuple[tuple[int, int, int], ...]:
+        return ()
 
     def line(self, s: Any, front: int) -> int:
         return int(s.war.line[front])

@@ -83,8 +83,8 @@ def strike_off(f: Facts, s: Position, log: Log | None, name: str) -> None:
 
 
 def by_date(f: Facts, s: Position, log: Log | None) -> None:
-    """Whoever takes over by himself does so at his turn: Falkenhayn for Moltke (§3.11)."""
+    """Whoever takes over by himself does so at his turn: Falkenhayn for Moltke or for nobody (§3.11)."""
     for one in f.commanders:
         first = next(other.slug for other in f.commanders if other.power == one.power)
-        if one.by_himself == s.turn and incumbent(f, s.war, one.power) == first:
+        if one.by_himself == s.turn and incumbent(f, s.war, one.power) in {first, ""}:
             appoint(f, s.war, log, one.power, one.slug, "date")

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from chancellery.core.agenda import fork, then
+from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Ballot, Log, Seat
 from chancellery.games.grande_guerre.war.facts import Facts
 from chancellery.games.grande_guerre.war.forces import cap, may_stand, reinforcements
 from chancellery.games.grande_guerre.war.names import FRONT, FRONTS, IDLE, NATION, POWERS, USA
 from chancellery.games.grande_guerre.war.news import tell
 from chancellery.games.grande_guerre.war.state import N_NATIONS, WarState
-from chancellery.games.grande_guerre.war.vocabulary import WAR, known
+from chancellery.games.grande_guerre.war.vocabulary import WAR, asking, known
 
 
 def deployment(f: Facts, rules: Any, s: Any, log: Log | None, coming: int, fresh: bool) -> None:
@@ -30,12 +30,7 @@ def deployment(f: Facts, rules: Any, s: Any, log: Log | None, coming: int, fresh
         new = w.arriving[power] + (reinforcements(f, rules, s, power) if fresh else 0)
         w.arriving[power] = min(new, room)
         w.ordered[power] = min(w.ordered[power], room - w.arriving[power])
-    seats = {
-        rules.seat_of(s, power): None
-        for power in range(USA)
-        if w.side[power] >= 0 and len(may_stand(f, w, power)) > 1
-    }
-    then(s, fork((seat, (("war_deploy", seat),)) for seat in seats), ("war_deployed",))
+    then(s, asking("war_deploy", slots(rules, s)), ("war_deployed",))
 
 
 def chief_front(f: Facts, w: WarState, power: int) -> int:
@@ -53,22 +48,33 @@ def other_fronts(f: Facts, w: WarState, power: int) -> list[int]:
 def pool(f: Facts, w: WarState, power: int) -> int:
     """All steps that can be given a place."""
     there = sum(w.steps_at(power, front) for front in may_stand(f, w, power))
-    return there + w.steps_at(power, IDLE) + w.arriving[power] + w.ordered[power]
+    return there + reserves(f, w, power) + w.arriving[power] + w.ordered[power]
 
 
-def slots(f: Facts, rules: Any, s: Any, seat: Seat) -> tuple[str, ...]:
+def reserves(f: Facts, w: WarState, power: int) -> int:
+    """Idle steps that may go to the front: all to one at home, without one four corps on an expedition."""
+    fronts, idle = may_stand(f, w, power), w.steps_at(power, IDLE)
+    if any(front in f.forces[power].home for front in fronts):
+        return idle
+    licensed = any(w.licence[power] >> front & 1 for front in fronts)
+    return min(idle, 2 * f.expedition_corps) if licensed else 0
+
+
+def slots(rules: Any, s: Any) -> dict[Seat, tuple[str, ...]]:
+    """By seat: every front but the chief one of each of its powers."""
+    f = known(rules, s)
     w: WarState = s.war
-    return tuple(
-        f"{POWERS[power]}/{FRONTS[front]}"
-        for power in range(USA)
-        if w.side[power] >= 0 and rules.seat_of(s, power) == seat
-        for front in other_fronts(f, w, power)
-    )
+    found: dict[Seat, tuple[str, ...]] = {}
+    for power in range(USA):
+        if w.side[power] >= 0 and (fronts := other_fronts(f, w, power)):
+            seat = rules.seat_of(s, power)
+            found[seat] = (*found.get(seat, ()), *(f"{POWERS[power]}/{FRONTS[front]}" for front in fronts))
+    return found
 
 
 @WAR.ask
-def war_deploy(rules: Any, s: Any, seat: Seat) -> Ballot:
-    return Ballot(seat, "war_deploy", slots(known(rules, s), rules, s, seat), ("§3.3",))
+def war_deploy(rules: Any, s: Any, seat: Seat, slots: tuple[str, ...]) -> Ballot:
+    return Ballot(seat, "war_deploy", slots, ("§3.3",))
 
 
 def deploy_options(rules: Any, s: Any, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
@@ -97,8 +103,8 @@ def least(f: Facts, w: WarState, power: int, front: int) -> int:
 
 
 @war_deploy.answer
-def _(rules: Any, s: Any, log: Log | None, action: Action, seat: Seat) -> None:
-    chosen = zip(slots(known(rules, s), rules, s, seat), action, strict=True)
+def _(rules: Any, s: Any, log: Log | None, action: Action, seat: Seat, slots: tuple[str, ...]) -> None:
+    chosen = zip(slots, action, strict=True)
     s.war.sealed[seat] = tuple((*slot.split("/"), what[1]) for slot, what in chosen)
 
 
@@ -122,7 +128,8 @@ def war_deployed(rules: Any, s: Any, log: Log | None) -> None:
 def _place(f: Facts, w: WarState, power: int, wishes: dict[int, int]) -> None:
     fronts, chief, left = may_stand(f, w, power), chief_front(f, w, power), pool(f, w, power)
     w.arriving[power] = w.ordered[power] = 0
-    for front in (*fronts, IDLE):
+    w.add_steps(power, IDLE, -reserves(f, w, power))
+    for front in fronts:
         w.steps[front * N_NATIONS + power] = 0
     for front, corps in wishes.items():
         given = min(2 * corps, left)

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from chancellery.core.agenda import fork, then
+from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Ballot, Choice, Log, Seat
+from chancellery.games.grande_guerre.war.exits import CLOSES
 from chancellery.games.grande_guerre.war.facts import Facts
 from chancellery.games.grande_guerre.war.forces import majors, orders
 from chancellery.games.grande_guerre.war.interface import Position
 from chancellery.games.grande_guerre.war.line import feel
 from chancellery.games.grande_guerre.war.names import (
     CENTRAL,
+    CHAIRS,
     FRONT,
     FRONTS,
     POWERS,
@@ -35,7 +37,7 @@ from chancellery.games.grande_guerre.war.state import (
     WarState,
     put,
 )
-from chancellery.games.grande_guerre.war.vocabulary import WAR, known
+from chancellery.games.grande_guerre.war.vocabulary import WAR, asking, known
 
 NO_PLAN: Action = ("none",)
 
@@ -63,35 +65,30 @@ def main_power(w: WarState, side: int, front: int) -> int:
 
 def planning(f: Facts, rules: Any, s: Any, coming: int) -> None:
     """Each front command plans in secret, one a front at most."""
-    w: WarState = s.war
-    w.sealed = {}
-    seats = {
-        rules.seat_of(s, orders(w, side, front)): None
-        for side in (0, 1)
-        for front in sorted(f.offensive_fronts)
-        if may_plan(f, w, side, front)
-    }
-    then(s, fork((seat, (("war_plans", seat, coming),)) for seat in seats), ("war_planned", coming))
+    s.war.sealed = {}
+    then(s, asking("war_plans", plan_slots(rules, s), coming), ("war_planned", coming))
 
 
 def may_plan(f: Facts, w: WarState, side: int, front: int) -> bool:
     return bool(w.open[front] and front in f.offensive_fronts and main_power(w, side, front) >= 0)
 
 
-def plan_slots(f: Facts, rules: Any, s: Any, seat: Seat) -> tuple[str, ...]:
-    """`central/west`, …: the fronts that a seat commands."""
+def plan_slots(rules: Any, s: Any, coming: int = 0) -> dict[Seat, tuple[str, ...]]:
+    """`central/west`, …: the fronts that each seat commands."""
+    f = known(rules, s)
     w: WarState = s.war
-    return tuple(
-        f"{SIDES[side]}/{FRONTS[front]}"
-        for side in (0, 1)
-        for front in sorted(f.offensive_fronts)
-        if may_plan(f, w, side, front) and rules.seat_of(s, orders(w, side, front)) == seat
-    )
+    found: dict[Seat, tuple[str, ...]] = {}
+    for side in (0, 1):
+        for front in sorted(f.offensive_fronts):
+            if may_plan(f, w, side, front):
+                seat = rules.seat_of(s, orders(w, side, front))
+                found[seat] = (*found.get(seat, ()), f"{SIDES[side]}/{FRONTS[front]}")
+    return found
 
 
 @WAR.ask
-def war_plans(rules: Any, s: Any, seat: Seat, coming: int) -> Ballot:
-    return Ballot(seat, "war_plans", plan_slots(known(rules, s), rules, s, seat), (str(coming), "§3.4"))
+def war_plans(rules: Any, s: Any, seat: Seat, slots: tuple[str, ...], coming: int) -> Ballot:
+    return Ballot(seat, "war_plans", slots, (str(coming), "§3.4"))
 
 
 def plan_options(rules: Any, s: Any, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
@@ -101,8 +98,9 @@ def plan_options(rules: Any, s: Any, ballot: Ballot, partial: Sequence[Action]) 
 
 
 @war_plans.answer
-def _(rules: Any, s: Any, log: Log | None, action: Action, seat: Seat, coming: int) -> None:
-    slots = plan_slots(known(rules, s), rules, s, seat)
+def _(
+    rules: Any, s: Any, log: Log | None, action: Action, seat: Seat, slots: tuple[str, ...], coming: int
+) -> None:
     s.war.sealed[seat] = tuple(
         (*slot.split("/"), what[1]) for slot, what in zip(slots, action, strict=True) if what != NO_PLAN
     )
@@ -170,14 +168,22 @@ def close(f: Facts, s: Position, log: Log | None, i: int, status: int) -> None:
 
 
 def check(f: Facts, rules: Any, s: Any, log: Log | None) -> None:
-    """One whose main power may not attack ends without a roll (§3.4)."""
+    """One whose main power may not attack ends without a roll; if the enemy has given up it is won (§3.4)."""
     w: WarState = s.war
     for i, drive in enumerate(w.drives):
         if drive.status != RUNNING:
             continue
         barred = w.side[drive.main] != drive.side or rules.locked(s, drive.main)
-        if barred or not w.open[drive.front]:
+        if not w.open[drive.front] and _enemy_gone(w, drive):
+            close(f, s, log, i, WON)
+        elif barred or not w.open[drive.front]:
             end(f, s, log, i)
+
+
+def _enemy_gone(w: WarState, drive: Drive) -> bool:
+    """The front is closed because a power of the other side has left the war."""
+    enemies = CHAIRS[1 - drive.side]
+    return any(w.out[power] for power in enemies if drive.front in CLOSES.get(power, ()))
 
 
 def note_part(w: WarState) -> None:

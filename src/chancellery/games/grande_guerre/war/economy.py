@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from chancellery.core.agenda import fork, then
+from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Ballot, Log, Seat
 from chancellery.games.grande_guerre.war.facts import Facts
 from chancellery.games.grande_guerre.war.forces import chair
@@ -27,7 +27,7 @@ from chancellery.games.grande_guerre.war.names import (
 )
 from chancellery.games.grande_guerre.war.news import tell
 from chancellery.games.grande_guerre.war.state import N_POWERS, WarState, put
-from chancellery.games.grande_guerre.war.vocabulary import WAR, known
+from chancellery.games.grande_guerre.war.vocabulary import WAR, asking, known
 
 NONE: Action = ("none",)
 SHIPBUILDERS = frozenset({GERMANY, BRITAIN, FRANCE, ITALY, AUSTRIA})
@@ -122,12 +122,7 @@ def spending(f: Facts, rules: Any, s: Any, log: Log | None, coming: int) -> None
     w: WarState = s.war
     w.munitions = [0] * N_POWERS
     w.sealed = {}
-    asked = {
-        rules.seat_of(s, power): None
-        for power in range(USA)
-        if w.side[power] >= 0 and any(len(offers) > 1 for _, offers in goods(f, rules, s, power, coming))
-    }
-    then(s, fork((seat, (("war_buy", seat, coming),)) for seat in asked), ("war_bought", coming))
+    then(s, asking("war_buy", slots(rules, s, coming), coming), ("war_bought", coming))
 
 
 def goods(f: Facts, rules: Any, s: Any, power: int, coming: int) -> Iterator[tuple[str, list[Action]]]:
@@ -166,20 +161,21 @@ def _offers(f: Facts, rules: Any, s: Any, power: int, kind: str, purse: int, com
         yield (kind, 1)
 
 
-def slots(f: Facts, rules: Any, s: Any, seat: Seat, coming: int) -> tuple[str, ...]:
-    """What a seat is asked to decide, power by power."""
-    return tuple(
-        f"{POWERS[power]}/{kind}"
-        for power in range(USA)
-        if s.war.side[power] >= 0 and rules.seat_of(s, power) == seat
-        for kind, offers in goods(f, rules, s, power, coming)
-        if len(offers) > 1
-    )
+def slots(rules: Any, s: Any, coming: int) -> dict[Seat, tuple[str, ...]]:
+    """What each seat is asked to decide, power by power."""
+    f = known(rules, s)
+    found: dict[Seat, tuple[str, ...]] = {}
+    for power in range(USA):
+        if s.war.side[power] >= 0:
+            kinds = [kind for kind, offers in goods(f, rules, s, power, coming) if len(offers) > 1]
+            seat = rules.seat_of(s, power)
+            found[seat] = (*found.get(seat, ()), *(f"{POWERS[power]}/{kind}" for kind in kinds))
+    return found
 
 
 @WAR.ask
-def war_buy(rules: Any, s: Any, seat: Seat, coming: int) -> Ballot:
-    return Ballot(seat, "war_buy", slots(known(rules, s), rules, s, seat, coming), (str(coming), "§3.7"))
+def war_buy(rules: Any, s: Any, seat: Seat, slots: tuple[str, ...], coming: int) -> Ballot:
+    return Ballot(seat, "war_buy", slots, (str(coming), "§3.7"))
 
 
 def buy_options(rules: Any, s: Any, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
@@ -202,8 +198,10 @@ def cost(f: Facts, action: Action) -> int:
 
 
 @war_buy.answer
-def _(rules: Any, s: Any, log: Log | None, action: Action, seat: Seat, coming: int) -> None:
-    chosen = zip(slots(known(rules, s), rules, s, seat, coming), action, strict=True)
+def _(
+    rules: Any, s: Any, log: Log | None, action: Action, seat: Seat, slots: tuple[str, ...], coming: int
+) -> None:
+    chosen = zip(slots, action, strict=True)
     s.war.sealed[seat] = tuple((slot, *what) for slot, what in chosen if what != NONE)
 
 

@@ -14,6 +14,7 @@ from chancellery.games.grande_guerre.war.names import (
     BRITAIN,
     BULGARIA,
     CENTRAL,
+    CHAIRS,
     EAST,
     EMPIRE,
     ENTENTE,
@@ -41,7 +42,7 @@ TREATY_LINES = {RUSSIA: (EAST,), AUSTRIA: (ITALIAN, BALKANS)}
 
 
 def enter(f: Facts, s: Position, log: Log | None, nation: int, side: int) -> None:
-    """A neutral joins: its corps come, and with Turkey or Italy its front opens (§6.3)."""
+    """A neutral joins: Turkey or Italy opens its front, and corps come to theirs or stand idle (§6.3)."""
     w: WarState = s.war
     w.side[nation] = side
     w.out = put(w.out, nation, 0)
@@ -49,8 +50,6 @@ def enter(f: Facts, s: Position, log: Log | None, nation: int, side: int) -> Non
         w.entered = put(w.entered, nation, s.turn)
     if nation == BRITAIN:
         w.side[EMPIRE] = side
-    for front, corps in _corps(f, nation).items():
-        w.steps[front * N_NATIONS + nation] = 2 * corps
     tell(log, "war_entered", nation=NATIONS[nation], side=SIDES[side])
     if nation == TURKEY:
         w.open = put(w.open, ORIENT, int(side == CENTRAL))
@@ -61,6 +60,8 @@ def enter(f: Facts, s: Position, log: Log | None, nation: int, side: int) -> Non
             bind(w, FRANCE, f.alpine_corps, WEST)
     elif nation == BULGARIA and side == CENTRAL and w.line[BALKANS] >= 1:
         w.steps[BALKANS * N_NATIONS + SERBIA] //= 2
+    for front, corps in _corps(f, nation).items():
+        w.steps[(front if w.open[front] else IDLE) * N_NATIONS + nation] = 2 * corps
 
 
 def _corps(f: Facts, nation: int) -> dict[int, int]:
@@ -71,8 +72,12 @@ def _corps(f: Facts, nation: int) -> dict[int, int]:
 
 
 def leave(f: Facts, rules: Host, s: Position, log: Log | None, nation: int, how: str) -> None:
-    """A nation leaves and takes its corps along; a major's fronts close and its terms hold."""
+    """A nation leaves and takes its corps along; a major's fronts close and its terms hold.
+
+    An Italy of the Central Powers and a Turkey of the Entente have no terms: §7.4 is not about them.
+    """
     w: WarState = s.war
+    side = w.side[nation]
     knock_out(w, log, nation)
     if nation >= N_POWERS:
         return
@@ -80,14 +85,15 @@ def leave(f: Facts, rules: Host, s: Position, log: Log | None, nation: int, how:
     if how == "white":
         for front in TREATY_LINES.get(nation, ()):
             reset_line(f, w, front, 0)
-    else:
+    elif nation in CHAIRS[side]:
         _terms(f, rules, s, nation)
     if nation == BRITAIN:
         knock_out(w, log, EMPIRE)
         set_measure(w, log, "blockade", False)
         set_measure(w, log, "neutrals", False)
     for front in CLOSES.get(nation, ()):
-        close(f, w, log, front, nation)
+        if w.open[front]:
+            close(f, w, log, front, nation)
 
 
 def _terms(f: Facts, rules: Host, s: Position, nation: int) -> None:

@@ -15,8 +15,13 @@ from chancellery.games.grande_guerre.war.names import (
     season_start,
     year_of,
 )
-from chancellery.games.grande_guerre.war.state import N_POWERS, WarState, at
+from chancellery.games.grande_guerre.war.state import N_NATIONS, N_POWERS, WarState, at
 
+RANKS = tuple(
+    tuple((*chairs, ITALY, TURKEY, USA, nation).index(nation) for nation in range(N_NATIONS))
+    for chairs in CHAIRS
+)
+"""By side and nation: its place where corps are equal; minors come last."""
 CONSCRIPTION = 1 << MEASURES.index("conscription")
 
 
@@ -31,13 +36,13 @@ def by_weight(w: WarState, side: int, front: int, nations: list[int]) -> list[in
 
     The Indian and Anzac corps are British here, though they fight under their own name.
     """
-    order = (*CHAIRS[side], ITALY, TURKEY, USA)
+    if len(nations) < 2 and EMPIRE not in nations:
+        return nations
     found = {nation: w.corps_at(nation, front) for nation in nations if nation != EMPIRE}
     if EMPIRE in nations:
         found[BRITAIN] = found.get(BRITAIN, 0) + w.corps_at(EMPIRE, front)
-    return sorted(
-        found, key=lambda nation: (-found[nation], order.index(nation) if nation in order else 99, nation)
-    )
+    rank = RANKS[side]
+    return [nation for _, _, nation in sorted((-n, rank[nation], nation) for nation, n in found.items())]
 
 
 def command(w: WarState, side: int, front: int, nations: list[int] | None = None) -> int:

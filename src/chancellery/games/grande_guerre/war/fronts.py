@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from chancellery.core.agenda import fork, then
+from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Choice, Log
 from chancellery.games.grande_guerre.war import deploy, drives, economy, plans, sea, toll
 from chancellery.games.grande_guerre.war.attack import (
@@ -50,13 +50,12 @@ from chancellery.games.grande_guerre.war.names import (
 )
 from chancellery.games.grande_guerre.war.news import tell, two_dice
 from chancellery.games.grande_guerre.war.postures import (
-    commands,
     join_options,
     posture_options,
     posture_slots,
 )
 from chancellery.games.grande_guerre.war.state import N_POWERS, WarState, at, put
-from chancellery.games.grande_guerre.war.vocabulary import WAR, known
+from chancellery.games.grande_guerre.war.vocabulary import WAR, asking, known
 
 
 class AbstractWar(CommonWar):
@@ -84,9 +83,8 @@ class AbstractWar(CommonWar):
         w.moved, w.first = [0] * len(FRONTS), [-1] * len(FRONTS)
         w.sealed = {}
         drives.check(self.f, rules, s, log)
-        seats = {seat: None for seat, _, _ in commands(rules, s)}
-        asking = ((seat, (("war_postures", seat),)) for seat in seats if posture_slots(rules, s, seat))
-        then(s, fork(asking), ("war_reveal",), ("war_stops",), ("war_phase_end",))
+        asked = asking("war_postures", posture_slots(rules, s))
+        then(s, asked, ("war_reveal",), ("war_stops",), ("war_phase_end",))
 
     def deployment(self, rules: Any, s: Any, log: Log | None) -> None:
         """Step 8: steps and corps, fleets, and in Winter the Grand Offensives."""

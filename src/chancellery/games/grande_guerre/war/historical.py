@@ -11,7 +11,7 @@ from chancellery.core.decisions import Log
 from chancellery.games.grande_guerre.war import drives, economy, plans
 from chancellery.games.grande_guerre.war.base import CommonWar
 from chancellery.games.grande_guerre.war.interface import Effect, WarReport
-from chancellery.games.grande_guerre.war.line import advance, ahead, defeat, take
+from chancellery.games.grande_guerre.war.line import advance, ahead, default_holder, defeat, take
 from chancellery.games.grande_guerre.war.names import (
     CENTRAL,
     EAST,
@@ -21,7 +21,6 @@ from chancellery.games.grande_guerre.war.names import (
     NATION,
     NATIONS,
     POWERS,
-    RUSSIA,
     SIDES,
     USA,
     first_turn,
@@ -30,7 +29,7 @@ from chancellery.games.grande_guerre.war.names import (
     year_of,
 )
 from chancellery.games.grande_guerre.war.news import tell, two_dice
-from chancellery.games.grande_guerre.war.report import main_front
+from chancellery.games.grande_guerre.war.report import Sheet, main_front
 from chancellery.games.grande_guerre.war.state import (
     FAILED,
     N_NATIONS,
@@ -72,6 +71,9 @@ class HistoricalWar(CommonWar):
         if w.start == 1:
             for name in plans.HISTORICAL:
                 w.plan = put(w.plan, self.f.plans[self.f.plan[name]].power, self.f.plan[name])
+        for turn in range(1, w.start):
+            if _within(self.russian["central"], turn):
+                w.last_attack[at(CENTRAL, EAST)] = turn
         return w
 
     def opening(self, rules: Any, s: Any, log: Log | None) -> None:
@@ -103,12 +105,15 @@ class HistoricalWar(CommonWar):
         """The turn as history has it: offensives, lines, attacks in the East, losses."""
         w: WarState = s.war
         w.moved, w.first = [0] * len(FRONTS), [-1] * len(FRONTS)
+        beaten_before = len(w.defeats)
         self._cancel(rules, s)
         for name, record in self.offensives.items():
             self._begin(rules, s, log, name, record)
         for _, record in self.steps:
             if record["turn"] == s.turn and self._happens(s, record):
                 self._step(s, log, record)
+        for power, _ in w.defeats[beaten_before:]:
+            w.hqs = put(w.hqs, power, w.hqs[power] + 1)
         self._attacks(s)
         drives.note_part(w)
         for power in range(N_POWERS):
@@ -128,25 +133,32 @@ class HistoricalWar(CommonWar):
         then(s, ("war_sorties",))
 
     def report(self, rules: Any, s: Any, power: int) -> WarReport:
-        """Losses are the report already: opinion is in the table (§3.13)."""
-        return super().report(rules, s, power)._replace(losses=s.war.losses[power])
+        return Feed(self.f, s, power)
 
     def modify(self, s: Any, effect: Effect) -> None:
         """There are no combat rolls to change; munitions are counted all the same."""
         if effect.kind != "attack":
             super().modify(s, effect)
 
-    def entries(self, s: Any) -> tuple[tuple[int, int], ...] | None:
+    def set_aside(self, rules: Any, s: Any, log: Log | None, power: int, corps: int, turns: int) -> None:
+        """Cards move no corps here (§3.13)."""
+
+    def lose_steps(self, rules: Any, s: Any, log: Log | None, power: int, n: int, cause: str) -> None:
+        """Nor do they take any."""
+
+    def entries(self, s: Any) -> tuple[tuple[int, int, int], ...]:
         return tuple(
-            (NATION[slug], SIDES.index(record["side"]))
-            for slug, record in self.dates.items()
-            if record["turn"] == s.turn and s.war.side[NATION[slug]] < 0 and not s.war.out[NATION[slug]]
+            (NATION[slug], SIDES.index(record["side"]), record["turn"]) for slug, record in self.dates.items()
         )
 
     # The script.
 
     def _at_war(self, s: Any, *slugs: str) -> bool:
         return all(s.war.side[NATION[slug]] >= 0 for slug in slugs)
+
+    def _possible(self, s: Any, record: Mapping[str, Any]) -> bool:
+        """All who are in an offensive are at war, and its front is open."""
+        return bool(s.war.open[FRONT[record["front"]]]) and self._at_war(s, record["main"], *record["needs"])
 
     def _drive(self, w: WarState, record: Mapping[str, Any]) -> int:
         """The place of a scripted offensive among those of the year, or -1."""
@@ -157,9 +169,7 @@ class HistoricalWar(CommonWar):
         """It begins at its date, unless somebody in it is not at war or its main power mutinies."""
         w: WarState = s.war
         main, start = NATION[record["main"]], record["turns"][0]
-        if start != s.turn or not self._at_war(s, record["main"], *record["needs"]):
-            return
-        if rules.home_front(s, main).locked:
+        if start != s.turn or not self._possible(s, record) or rules.home_front(s, main).locked:
             return
         front = FRONT[record["front"]]
         w.drives.append(Drive(w.side[main], front, start, RUNNING, main, start, 0, w.line[front]))
@@ -168,19 +178,20 @@ class HistoricalWar(CommonWar):
         )
 
     def _cancel(self, rules: Any, s: Any) -> None:
-        """A mutiny or the exit of its main power cancels an offensive, as if never planned."""
+        """A mutiny or the exit of its main power, or the end of its front, cancels it as if never planned."""
         w: WarState = s.war
         w.drives = [
             d
             for d in w.drives
-            if d.status != RUNNING or (w.side[d.main] == d.side and not rules.home_front(s, d.main).locked)
+            if d.status != RUNNING
+            or (w.side[d.main] == d.side and w.open[d.front] and not rules.home_front(s, d.main).locked)
         ]
 
     def _happens(self, s: Any, record: Mapping[str, Any]) -> bool:
-        """A step of the script is skipped if a power in it is out, or if its offensive was cancelled."""
+        """A step is skipped if a power in it is out, its front closed, or its offensive cancelled."""
         if not self._at_war(s, record["attacker"], *record.get("against", ())):
             return False
-        if FRONT[record["front"]] == EAST and s.war.out[RUSSIA]:
+        if "to" in record and not s.war.open[FRONT[record["front"]]]:
             return False
         return "by" not in record or self._drive(s.war, self.offensives[record["by"]]) >= 0
 
@@ -193,7 +204,6 @@ class HistoricalWar(CommonWar):
             self._draw(s, log, front, line, power, bool(record.get("by") or record.get("war_plan")))
         for slug in record.get("defeats", ()):
             defeat(w, log, NATION[slug], front)
-            w.hqs = put(w.hqs, NATION[slug], w.hqs[NATION[slug]] + 1)
 
     def _draw(self, s: Any, log: Log | None, front: int, line: int, power: int, great: bool) -> None:
         """Move a line gate by gate to where history has it."""
@@ -202,7 +212,9 @@ class HistoricalWar(CommonWar):
             side = CENTRAL if line > w.line[front] else ENTENTE
             if not ahead(self.f, w, side, front):
                 return
-            taker = power if w.side[power] == side else main_enemy(w, side)
+            taker = default_holder(self.f, ahead(self.f, w, side, front)[0])
+            if w.side[taker] != side:
+                taker = power if w.side[power] == side else main_enemy(w, side)
             gate = advance(self.f, s, log, side, front, taker)
             fact = self.f.gates[gate]
             if great and fact.national and w.holder[gate] == taker:
@@ -231,10 +243,16 @@ class HistoricalWar(CommonWar):
         great = turn <= 3 and POWERS[power] in self.weights["opening"]
         for record in self.offensives.values():
             first, last = record["turns"]
-            if first <= turn <= last and self._took_part(s, power, record):
+            if first <= turn <= last and self._carried_out(s, record) and self._took_part(s, power, record):
                 great = True
         kind = "great" if great else "winter" if in_winter(turn) else "plain"
         return int(self.weights[kind])
+
+    def _carried_out(self, s: Any, record: Mapping[str, Any]) -> bool:
+        """It has begun and was not cancelled, or all who are in it can still begin it."""
+        if record["turns"][0] <= s.turn:
+            return self._drive(s.war, record) >= 0
+        return self._possible(s, record)
 
     def _took_part(self, s: Any, power: int, record: Mapping[str, Any]) -> bool:
         w: WarState = s.war
@@ -265,6 +283,15 @@ class HistoricalWar(CommonWar):
         i = self._drive(w, record)
         if i >= 0 and w.drives[i].status == RUNNING and record["turns"][1] <= s.turn:
             drives.close(self.f, s, log, i, {"won": WON, "failed": FAILED}[record["ends"]])
+
+
+class Feed(Sheet):
+    """A report of history."""
+
+    @property
+    def losses(self) -> int:
+        """They are the report already: opinion is in the table (§3.13)."""
+        return self._w.losses[self._power]
 
 
 def main_enemy(w: WarState, side: int) -> int:

@@ -53,7 +53,7 @@ Diplomacy, peace, cards and the final score ask for facts of the war: lines, gat
 offensive, money. A war without such a thing gives the nearest one: a historical feed has lines too.
 `targets(rules, s, power, action)` says for the political actions 8-19 and 27 what they may be aimed at now;
 an action that a war does not know has no targets (§3.13: the feed has no 10-13). `entries(s)` gives the dates
-at which neutrals join if the war sets them, and nothing if diplomacy does.
+at which neutrals join if the war sets them; neutrals without a date join by diplomacy.
 """
 
 from __future__ import annotations
@@ -200,8 +200,8 @@ class War(Protocol):
         """Losses by army and a new commander-in-chief (§4.5, §3.12)."""
         ...
 
-    def desertion(self, rules: Any, s: Any, log: Log | None, power: int) -> None:
-        """2D6 losses that the owner splits (§3.12, §9.3)."""
+    def desertion(self, rules: Any, s: Any, log: Log | None, power: int, losses: int) -> None:
+        """Losses of a revolution, which the owner splits among its armies (§3.12, §9.3)."""
         ...
 
     def lose_steps(self, rules: Any, s: Any, log: Log | None, power: int, n: int, cause: str) -> None:
@@ -286,8 +286,8 @@ class War(Protocol):
 
     def hunger(self, rules: Any, s: Any, power: int) -> int: ...
 
-    def entries(self, s: Any) -> tuple[tuple[int, int], ...] | None:
-        """Nations that join now by the war's own dates, each with its side; None: diplomacy decides."""
+    def entries(self, s: Any) -> tuple[tuple[int, int, int], ...]:
+        """Nations that join by the war's own dates: nation, side, turn; of all others diplomacy decides."""
         ...
 
     def line(self, s: Any, front: int) -> int: ...

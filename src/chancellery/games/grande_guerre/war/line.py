@@ -119,19 +119,15 @@ def regain(f: Facts, s: Position, log: Log | None, gate: int) -> None:
     feel(w, holder, fact.slug, -((fact.value + 1) // 2))
     for nation, change in fact.others:
         feel(w, nation, fact.slug, -change)
-    if taken_in_drive(w, gate, holder):
-        w.counter |= 1 << holder
+    for drive in w.drives:
+        if drive.front == WEST and gate in drive.gates:
+            w.counter |= 1 << drive.main
     tell(log, "war_gate", gate=fact.slug, owner=NATIONS[fact.owner], holder=NATIONS[holder], taken=False)
 
 
 def for_good(f: Facts, w: WarState, gate: int) -> bool:
     """Constantinople taken through the Dardanelles stays in Entente hands to the end (§3.2)."""
     return gate == f.constantinople and w.straits == STRAITS_HELD
-
-
-def taken_in_drive(w: WarState, gate: int, holder: int) -> bool:
-    """Whether the gate was taken this year in a Grand Offensive of the holder in the West."""
-    return any(drive.front == WEST and drive.main == holder and gate in drive.gates for drive in w.drives)
 
 
 def feel(w: WarState, nation: int, cause: str, change: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from chancellery.core.agenda import fork, then
+from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Ballot, Log, Seat
 from chancellery.games.grande_guerre.war.facts import Facts
 from chancellery.games.grande_guerre.war.interface import Position
@@ -24,7 +24,7 @@ from chancellery.games.grande_guerre.war.names import (
 )
 from chancellery.games.grande_guerre.war.news import tell
 from chancellery.games.grande_guerre.war.state import N_NATIONS, WarState, put
-from chancellery.games.grande_guerre.war.vocabulary import WAR, known
+from chancellery.games.grande_guerre.war.vocabulary import WAR, asking, known
 
 NONE: Action = ("none",)
 HISTORICAL = ("schlieffen", "plan_xvii", "plan_r", "plan_a", "continental")
@@ -32,28 +32,26 @@ HISTORICAL = ("schlieffen", "plan_xvii", "plan_r", "plan_a", "continental")
 
 def choosing(f: Facts, rules: Any, s: Any) -> None:
     """Every power with plans to choose from chooses before T1."""
-    w: WarState = s.war
-    w.sealed = {}
-    seats = {rules.seat_of(s, power): None for power in planners(f, w)}
-    then(s, fork((seat, (("war_strategy", seat),)) for seat in seats), ("war_strategies",))
+    s.war.sealed = {}
+    then(s, asking("war_strategy", strategy_slots(rules, s)), ("war_strategies",))
 
 
 def planners(f: Facts, w: WarState) -> list[int]:
     return [p for p in range(USA) if w.side[p] >= 0 and any(plan.power == p for plan in f.plans)]
 
 
-def strategy_slots(rules: Any, s: Any, seat: Seat) -> tuple[str, ...]:
-    return tuple(
-        f"{POWERS[power]}/{what}"
-        for power in planners(known(rules, s), s.war)
-        if rules.seat_of(s, power) == seat
-        for what in ("plan", "first", "second")
-    )
+def strategy_slots(rules: Any, s: Any) -> dict[Seat, tuple[str, ...]]:
+    """By seat: for each of its powers a plan and two options."""
+    found: dict[Seat, tuple[str, ...]] = {}
+    for power in planners(known(rules, s), s.war):
+        seat, slug = rules.seat_of(s, power), POWERS[power]
+        found[seat] = (*found.get(seat, ()), f"{slug}/plan", f"{slug}/first", f"{slug}/second")
+    return found
 
 
 @WAR.ask
-def war_strategy(rules: Any, s: Any, seat: Seat) -> Ballot:
-    return Ballot(seat, "war_strategy", strategy_slots(rules, s, seat), ("§1.2",))
+def war_strategy(rules: Any, s: Any, seat: Seat, slots: tuple[str, ...]) -> Ballot:
+    return Ballot(seat, "war_strategy", slots, ("§1.2",))
 
 
 def strategy_options(rules: Any, s: Any, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
@@ -70,8 +68,7 @@ def strategy_options(rules: Any, s: Any, ballot: Ballot, partial: Sequence[Actio
 
 
 @war_strategy.answer
-def _(rules: Any, s: Any, log: Log | None, action: Action, seat: Seat) -> None:
-    slots = strategy_slots(rules, s, seat)
+def _(rules: Any, s: Any, log: Log | None, action: Action, seat: Seat, slots: tuple[str, ...]) -> None:
     s.war.sealed[seat] = tuple(
         (slot.split("/")[0], *what) for slot, what in zip(slots, action, strict=True) if what != NONE
     )
@@ -79,22 +76,30 @@ def _(rules: Any, s: Any, log: Log | None, action: Action, seat: Seat) -> None:
 
 @WAR.op
 def war_strategies(rules: Any, s: Any, log: Log | None) -> None:
-    """All plans are revealed together; start values of the will follow from them."""
+    """All plans are revealed together and paid; only then does one of them keep Britain out of the war."""
     f = known(rules, s)
     w: WarState = s.war
     sealed, w.sealed = w.sealed, {}
+    chosen = [choice for seat in sorted(sealed) for choice in sealed[seat]]
+    for slug, what, name in chosen:
+        tell(log, "war_strategy", power=slug, kind=what, name=name, reveal=True)
+    pay(f, rules, s, log, chosen)
+    for slug, what, name in chosen:
+        if what == "plan":
+            adopt(f, rules, s, log, f.plan[name])
+        else:
+            take_option(f, rules, s, log, NATION[slug], name)
+
+
+def pay(f: Facts, rules: Any, s: Any, log: Log | None, chosen: Sequence[Action]) -> None:
+    """A plan sets the start of the will, an option costs some of it; what is too much becomes cards."""
     start: Mapping[str, int] = f.openings["1914"]["will"]
     will: dict[int, int] = {}
-    for seat in sorted(sealed):
-        for slug, what, name in sealed[seat]:
-            power = NATION[slug]
-            if what == "plan":
-                will[power] = f.plans[f.plan[name]].will - start[slug]
-                adopt(f, rules, s, log, f.plan[name])
-            else:
-                will[power] -= f.plan_options[f.plan_option[name]].cost
-                take_option(f, rules, s, log, power, name)
-            tell(log, "war_strategy", power=slug, kind=what, name=name, reveal=True)
+    for slug, what, name in chosen:
+        if what == "plan":
+            will[NATION[slug]] = f.plans[f.plan[name]].will - start[slug]
+        else:
+            will[NATION[slug]] -= f.plan_options[f.plan_option[name]].cost
     for power, change in sorted(will.items()):
         over = start[POWERS[power]] + change - f.excess["ceiling"]
         if over > 0:
@@ -138,7 +143,8 @@ def plan_g(f: Facts, s: Position, log: Log | None) -> None:
         moved = min(2 * missing, w.steps_at(GERMANY, WEST))
         w.add_steps(GERMANY, WEST, -moved)
         w.add_steps(GERMANY, EAST, moved)
-        tell(log, "war_plan_g", corps=missing)
+        if moved:
+            tell(log, "war_plan_g", corps=missing)
 
 
 def great_victory(f: Facts, s: Position, log: Log | None) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
-from chancellery.core.agenda import fork, then
+from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Ballot, Log, Seat
 from chancellery.games.grande_guerre.war import drives
 from chancellery.games.grande_guerre.war.attack import (
@@ -27,88 +27,97 @@ from chancellery.games.grande_guerre.war.names import (
 )
 from chancellery.games.grande_guerre.war.news import tell
 from chancellery.games.grande_guerre.war.state import N_POWERS, WarState, at
-from chancellery.games.grande_guerre.war.vocabulary import WAR, known
+from chancellery.games.grande_guerre.war.vocabulary import WAR, asking, known
 
 JOIN: Action = ("join",)
 STAY: Action = ("stay",)
 CANCEL = "cancel"
 
 
-def commands(rules: Any, s: Any) -> Iterator[tuple[Seat, int, int]]:
-    """Every seat with a side and a front that it orders."""
+class Command(NamedTuple):
+    """A front and side under the orders of one power, with the nations that may attack there."""
+
+    seat: Seat
+    side: int
+    front: int
+    chief: int
+    free: list[int]
+
+
+def commands(rules: Any, s: Any) -> Iterator[Command]:
+    """Every side and front with corps, and who orders there."""
     w: WarState = s.war
     for side in (0, 1):
         for front in range(len(FRONTS)):
             if w.open[front] and w.nations(side, front):
-                yield rules.seat_of(s, orders(w, side, front)), side, front
+                yield command_of(rules, s, side, front)
 
 
-def postures(f: Facts, rules: Any, s: Any, side: int, front: int) -> list[str]:
+def command_of(rules: Any, s: Any, side: int, front: int) -> Command:
+    chief = orders(s.war, side, front)
+    return Command(rules.seat_of(s, chief), side, front, chief, attackers(rules, s, side, front))
+
+
+def postures(f: Facts, rules: Any, s: Any, c: Command) -> list[str]:
     """What a side may choose on a front."""
     w: WarState = s.war
-    if running(w, side, front):
+    if running(w, c.side, c.front):
         return ["offensive"]
-    if w.bound[at(side, front)] == s.turn or not attackers(rules, s, side, front):
+    if w.bound[at(c.side, c.front)] == s.turn or not c.free:
         return ["hold"]
     plan = w.plan[FRANCE]
-    pressed = plan >= 0 and f.plans[plan].must_press == front and side == ENTENTE and s.turn <= 2
-    if pressed and orders(w, side, front) == FRANCE:
+    pressed = plan >= 0 and f.plans[plan].must_press == c.front and c.side == ENTENTE and s.turn <= 2
+    if pressed and c.chief == FRANCE:
         return ["pressure"]
     found = ["hold", "pressure"]
-    if drives.planned(w, side, front, s.turn) >= 0:
-        main = drives.main_power(w, side, front)
+    if drives.planned(w, c.side, c.front, s.turn) >= 0:
+        main = drives.main_power(w, c.side, c.front)
         ready = main >= 0 and not rules.locked(s, main)
         found += ["offensive", CANCEL] if ready else [CANCEL]
     return found
 
 
-def allies(rules: Any, s: Any, side: int, front: int) -> list[int]:
+def allies(w: WarState, c: Command) -> list[int]:
     """Majors on a front that the command may leave out of an attack."""
-    w: WarState = s.war
-    chief = orders(w, side, front)
-    free = attackers(rules, s, side, front)
-    return [power for power in majors(w, side, front) if power != chief and power in free]
+    free = [power for power in c.free if power < N_POWERS and power != c.chief]
+    return free if len(free) < 2 else [power for power in majors(w, c.side, c.front) if power in free]
 
 
-def posture_slots(rules: Any, s: Any, seat: Seat) -> tuple[str, ...]:
-    """A slot for each front with a choice, and one for each ally who could stay behind."""
+def posture_slots(rules: Any, s: Any) -> dict[Seat, tuple[str, ...]]:
+    """By seat: a slot for each front with a choice, and one for each ally who could stay behind."""
     f = known(rules, s)
-    found = []
-    for commander, side, front in commands(rules, s):
-        if commander != seat:
+    found: dict[Seat, tuple[str, ...]] = {}
+    for c in commands(rules, s):
+        found.setdefault(c.seat, ())
+        offers = postures(f, rules, s, c)
+        if offers == ["hold"]:
             continue
-        offers, others = postures(f, rules, s, side, front), allies(rules, s, side, front)
-        attacks = offers != ["hold"]
-        if len(offers) > 1 or (attacks and others):
-            found.append(FRONTS[front])
-            found += [f"{FRONTS[front]}/{POWERS[power]}" for power in others]
-    return tuple(found)
+        others = allies(s.war, c)
+        if len(offers) > 1 or others:
+            where = FRONTS[c.front]
+            found[c.seat] += (where, *(f"{where}/{POWERS[power]}" for power in others))
+    return found
 
 
 @WAR.ask
-def war_postures(rules: Any, s: Any, seat: Seat) -> Ballot:
-    return Ballot(seat, "war_postures", posture_slots(rules, s, seat), ("§3.4",))
+def war_postures(rules: Any, s: Any, seat: Seat, slots: tuple[str, ...]) -> Ballot:
+    return Ballot(seat, "war_postures", slots, ("§3.4",))
 
 
 def posture_options(rules: Any, s: Any, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
     """Postures of a front; allies may stay behind only when there is an attack."""
     where, _, ally = ballot.slots[len(partial)].partition("/")
     if not ally:
-        w: WarState = s.war
         front = FRONT[where]
-        mine = (
-            side
-            for side in (0, 1)
-            if w.nations(side, front) and rules.seat_of(s, orders(w, side, front)) == ballot.seat
-        )
-        return [(name,) for name in postures(known(rules, s), rules, s, next(mine), front)]
+        both = (command_of(rules, s, side, front) for side in (0, 1) if s.war.nations(side, front))
+        mine = next(c for c in both if c.seat == ballot.seat)
+        return [(name,) for name in postures(known(rules, s), rules, s, mine)]
     chosen = partial[ballot.slots.index(where)]
     return [JOIN, STAY] if chosen in {("pressure",), ("offensive",)} else [JOIN]
 
 
 @war_postures.answer
-def _(rules: Any, s: Any, log: Log | None, action: Action, seat: Seat) -> None:
-    slots = posture_slots(rules, s, seat)
+def _(rules: Any, s: Any, log: Log | None, action: Action, seat: Seat, slots: tuple[str, ...]) -> None:
     s.war.sealed[seat] = tuple((slot, what[0]) for slot, what in zip(slots, action, strict=True))
 
 
@@ -118,11 +127,11 @@ def war_reveal(rules: Any, s: Any, log: Log | None) -> None:
     f = known(rules, s)
     w: WarState = s.war
     sealed, w.sealed = w.sealed, {}
-    for seat, side, front in list(commands(rules, s)):
-        offers = postures(f, rules, s, side, front)
-        chosen = dict(sealed.get(seat, ()))
-        name = chosen.get(FRONTS[front], offers[0])
-        for power in allies(rules, s, side, front):
+    for c in list(commands(rules, s)):
+        side, front = c.side, c.front
+        chosen = dict(sealed.get(c.seat, ()))
+        name = chosen.get(FRONTS[front]) or postures(f, rules, s, c)[0]
+        for power in allies(w, c):
             if chosen.get(f"{FRONTS[front]}/{POWERS[power]}") == "stay":
                 w.stay[at(side, front)] |= 1 << power
         if name == CANCEL:
@@ -133,10 +142,8 @@ def war_reveal(rules: Any, s: Any, log: Log | None) -> None:
         w.posture[at(side, front)] = POSTURES.index(name)
         tell(log, "war_posture", side=SIDES[side], front=FRONTS[front], posture=name, reveal=True)
     drives.note_part(w)
-    seats = {rules.seat_of(s, power): None for power in range(N_POWERS) if join_fronts(rules, s, power)}
-    asking = fork((seat, (("war_join", seat),)) for seat in seats if seat)
     fronts = tuple(("war_front", front) for front in range(len(FRONTS)) if w.open[front])
-    then(s, asking, ("war_joined",), ("war_dardanelles",), *fronts)
+    then(s, asking("war_join", join_slots(rules, s)), ("war_joined",), ("war_dardanelles",), *fronts)
 
 
 def join_fronts(rules: Any, s: Any, power: int) -> list[int]:
@@ -153,18 +160,19 @@ def join_fronts(rules: Any, s: Any, power: int) -> list[int]:
     ]
 
 
-def join_slots(rules: Any, s: Any, seat: Seat) -> tuple[str, ...]:
-    return tuple(
-        f"{FRONTS[front]}/{POWERS[power]}"
-        for power in range(N_POWERS)
-        if rules.seat_of(s, power) == seat
-        for front in join_fronts(rules, s, power)
-    )
+def join_slots(rules: Any, s: Any) -> dict[Seat, tuple[str, ...]]:
+    """By seat: the attacks of others that would take its corps along."""
+    found: dict[Seat, tuple[str, ...]] = {}
+    for power in range(N_POWERS):
+        for front in join_fronts(rules, s, power):
+            seat = rules.seat_of(s, power)
+            found[seat] = (*found.get(seat, ()), f"{FRONTS[front]}/{POWERS[power]}")
+    return found
 
 
 @WAR.ask
-def war_join(rules: Any, s: Any, seat: Seat) -> Ballot:
-    return Ballot(seat, "war_join", join_slots(rules, s, seat), ("§2.5",))
+def war_join(rules: Any, s: Any, seat: Seat, slots: tuple[str, ...]) -> Ballot:
+    return Ballot(seat, "war_join", slots, ("§2.5",))
 
 
 def join_options(rules: Any, s: Any, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
@@ -172,8 +180,7 @@ def join_options(rules: Any, s: Any, ballot: Ballot, partial: Sequence[Action]) 
 
 
 @war_join.answer
-def _(rules: Any, s: Any, log: Log | None, action: Action, seat: Seat) -> None:
-    slots = join_slots(rules, s, seat)
+def _(rules: Any, s: Any, log: Log | None, action: Action, seat: Seat, slots: tuple[str, ...]) -> None:
     s.war.sealed[seat] = tuple((*slot.split("/"), what[0]) for slot, what in zip(slots, action, strict=True))
 
 

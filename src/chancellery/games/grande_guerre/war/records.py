@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 Term: TypeAlias = tuple[str, int]
 """A part of a sum: where it comes from, and how much."""
 
 
-class HomeFront(NamedTuple):
+@dataclass(frozen=True)
+class HomeFront:
     """What a power's state at home means for its army; the war asks when it needs it."""
 
     morale: int
@@ -62,8 +64,13 @@ class Army(NamedTuple):
     """An attack by either side on its front since the last Interphase."""
 
 
-class WarReport(NamedTuple):
-    """What the home front learns of the war: one record a power and turn (§3.10)."""
+@dataclass(frozen=True)
+class WarReport:
+    """What the home front learns of the war: one record a power and turn (§3.10).
+
+    A war may write it out, or work out each field when it is read, as ours do (`report.Sheet`): whoever asks
+    reads at once and keeps nothing.
+    """
 
     losses: int
     """Steps that count for the National Will, the exempt removed and the opinion factor applied."""
@@ -90,6 +97,8 @@ class WarReport(NamedTuple):
     """Of this year with this power as main power; planned ones are secret."""
     offensive_ended: str = ""
     """`won`, `failed` or `abandoned` this turn; a failure outweighs the others."""
+    abandoned: bool = False
+    """A plan of its own was given up this turn, whatever else has ended."""
     offensive_front: str = ""
     offensive_running: bool = False
     """One of its own, as main power."""

@@ -47,107 +47,229 @@ def main_front(w: WarState, power: int) -> int:
     return EAST if power == AUSTRIA else WEST
 
 
-def report(f: Facts, s: Position, power: int) -> WarReport:
-    """All that the home front learns of this turn."""
-    w: WarState = s.war
-    year = of_year(w, year_of(s.turn))
-    lost, regained, taken = (cities(f, w, power, what) for what in ("lost", "regained", "taken"))
-    beaten = bool(w.beaten >> power & 1)
-    front, foe = main_front(w, power), 1 - w.side[power] if w.side[power] >= 0 else -1
-    attacked_in = w.last_attack[at(foe, front)] if foe >= 0 else -99
-    defeat = next((where for who, where in w.defeats if who == power), -1)
-    capital = capital_lost(f, w, power)
-    told = WarReport(
-        losses=(w.losses[power] - w.exempt[power]) * f.opinion[power] // 10,
-        will=will(f, w, power),
-        lost=lost,
-        regained=regained,
-        taken=taken,
-        holds_enemy_city=holds_enemy_city(f, w, power),
-        national_city_held=any(w.holder[gate] >= 0 for gate in f.national[power]),
-        home_soil=beaten or any(stirs(power, city) for city in lost),
-        capitals_lost=tuple(w.holder[gate] >= 0 for gate in f.capitals[power]),
-        capital_lost=capital,
-        capital_fell=capital and bool(w.fell >> power & 1),
-        hqs_destroyed=w.hqs[power],
-        beaten_at_home=beaten,
-        major_defeat=defeat >= 0,
-        defeat_front=FRONTS[defeat] if defeat >= 0 else "",
-        excused=not can_drive(f, w, power) or newcomer(w, s.turn, power),
-        attacked_ago=min(99, s.turn - attacked_in),
-        attacked=attacked_in == s.turn,
-        enemy_first=foe >= 0 and attacked_in == s.turn and w.first[front] == foe,
-        submarine_loss=w.submarine,
-        us_at_war=w.side[USA] == ENTENTE,
-        us_landed=w.landed,
-    )
-    return _with_offensives(s, power, year, told) if year else told
+class Sheet(WarReport):
+    """The report of one power, each field worked out when it is read."""
 
+    __setattr__ = object.__setattr__
+    """A record that is written out is frozen; this one has nothing to freeze."""
 
-def will(f: Facts, w: WarState, power: int) -> tuple[Term, ...]:
-    """Changes of the National Will as they came, and -2 for a Major Defeat."""
-    found = [(cause, change) for who, cause, change in w.will if who == power]
-    if any(who == power for who, _ in w.defeats):
-        found.append(("major_defeat", f.offensive["defeat"]))
-    return tuple(found)
+    def __init__(self, f: Facts, s: Position, power: int) -> None:
+        self._f = f
+        self._w: WarState = s.war
+        self._turn = s.turn
+        self._power = power
 
+    # Losses and will.
 
-def cities(f: Facts, w: WarState, power: int, what: str) -> tuple[City, ...]:
-    if not w.gained:
-        return ()
-    return tuple(f.gates[gate].city for gate, who, how in w.gained if who == power and how == what)
+    @property
+    def losses(self) -> int:
+        w, power = self._w, self._power
+        return (w.losses[power] - w.exempt[power]) * self._f.opinion[power] // 10
+
+    @property
+    def will(self) -> tuple[Term, ...]:
+        """Changes of the National Will as they came, and -2 for a Major Defeat."""
+        found = tuple((cause, change) for who, cause, change in self._w.will if who == self._power)
+        return (*found, ("major_defeat", self._f.offensive["defeat"])) if self.major_defeat else found
+
+    # Cities.
+
+    @property
+    def lost(self) -> tuple[City, ...]:
+        return self._cities("lost")
+
+    @property
+    def regained(self) -> tuple[City, ...]:
+        return self._cities("regained")
+
+    @property
+    def taken(self) -> tuple[City, ...]:
+        return self._cities("taken")
+
+    def _cities(self, what: str) -> tuple[City, ...]:
+        gates = self._f.gates
+        return tuple(
+            gates[gate].city for gate, who, how in self._w.gained if who == self._power and how == what
+        )
+
+    @property
+    def holds_enemy_city(self) -> bool:
+        w, power = self._w, self._power
+        return power in w.holder and any(
+            w.holder[i] == power and gate.owner < N_POWERS and w.side[gate.owner] == 1 - w.side[power]
+            for i, gate in enumerate(self._f.gates)
+        )
+
+    @property
+    def national_city_held(self) -> bool:
+        return any(self._w.holder[gate] >= 0 for gate in self._f.national[self._power])
+
+    @property
+    def home_soil(self) -> bool:
+        return self.beaten_at_home or any(stirs(self._power, city) for city in self.lost)
+
+    @property
+    def capitals_lost(self) -> tuple[bool, ...]:
+        return tuple(self._w.holder[gate] >= 0 for gate in self._f.capitals[self._power])
+
+    @property
+    def capital_lost(self) -> bool:
+        return capital_lost(self._f, self._w, self._power)
+
+    @property
+    def capital_fell(self) -> bool:
+        return bool(self._w.fell >> self._power & 1) and self.capital_lost
+
+    # Battles.
+
+    @property
+    def hqs_destroyed(self) -> int:
+        return self._w.hqs[self._power]
+
+    @property
+    def beaten_at_home(self) -> bool:
+        return bool(self._w.beaten >> self._power & 1)
+
+    @property
+    def major_defeat(self) -> bool:
+        return any(who == self._power for who, _ in self._w.defeats)
+
+    @property
+    def defeat_front(self) -> str:
+        return next((FRONTS[where] for who, where in self._w.defeats if who == self._power), "")
+
+    @property
+    def attacked_ago(self) -> int:
+        return min(99, self._turn - self._attacked_in())
+
+    @property
+    def attacked(self) -> bool:
+        return self._attacked_in() == self._turn
+
+    @property
+    def enemy_first(self) -> bool:
+        w, power = self._w, self._power
+        return self.attacked and w.first[main_front(w, power)] == 1 - w.side[power]
+
+    def _attacked_in(self) -> int:
+        """The turn of the enemy's last attack on its main front."""
+        w, side = self._w, self._w.side[self._power]
+        return w.last_attack[at(1 - side, main_front(w, self._power))] if side >= 0 else -99
+
+    # Grand Offensives of the year.
+
+    def _year(self) -> list[Drive]:
+        return of_year(self._w, year_of(self._turn)) if self._w.drives else []
+
+    def _own(self) -> list[Drive]:
+        return [drive for drive in self._year() if drive.main == self._power]
+
+    def _part(self) -> list[Drive]:
+        return [drive for drive in self._year() if drive.took_part >> self._power & 1]
+
+    def _against(self) -> list[Drive]:
+        side = self._w.side[self._power]
+        return [drive for drive in self._part() if drive.side != side and drive.status in CARRIED_OUT]
+
+    def _now(self) -> list[Drive]:
+        """Own ones that ended this turn; T1-T3 are one."""
+        turn = self._turn
+        return [d for d in self._own() if d.ended and (d.ended == turn or (turn == 3 and d.ended <= 3))]
+
+    def _ended(self) -> Drive | None:
+        """The one that ended this turn; a failure outweighs the others."""
+        now = self._now()
+        return next((d for status in (FAILED, WON, ABANDONED) for d in now if d.status == status), None)
+
+    @property
+    def offensives(self) -> tuple[Offensive, ...]:
+        return tuple(
+            Offensive(FRONTS[d.front], d.main, d.side, STATUSES[d.status], d.ended) for d in self._own()
+        )
+
+    @property
+    def offensive_ended(self) -> str:
+        return STATUSES[ended.status] if (ended := self._ended()) else ""
+
+    @property
+    def abandoned(self) -> bool:
+        return any(d.status == ABANDONED for d in self._now())
+
+    @property
+    def offensive_front(self) -> str:
+        return FRONTS[ended.front] if (ended := self._ended()) else ""
+
+    @property
+    def offensive_running(self) -> bool:
+        return any(d.status == RUNNING for d in self._own())
+
+    @property
+    def latest_this_year(self) -> str:
+        done = sorted((d for d in self._own() if d.status in {WON, FAILED}), key=lambda d: d.ended)
+        return STATUSES[done[-1].status] if done else ""
+
+    @property
+    def won_this_season(self) -> bool:
+        return self._this_season(WON)
+
+    @property
+    def failed_this_season(self) -> bool:
+        return self._this_season(FAILED)
+
+    def _this_season(self, status: int) -> bool:
+        season = season_start(self._turn)
+        return any(d.status == status and d.ended >= season for d in self._own())
+
+    @property
+    def main_this_year(self) -> bool:
+        return any(d.status in CARRIED_OUT for d in self._own())
+
+    @property
+    def excused(self) -> bool:
+        w, power = self._w, self._power
+        return not can_drive(self._f, w, power) or newcomer(w, self._turn, power) or bool(self._against())
+
+    @property
+    def took_part_running(self) -> bool:
+        return any(d.status == RUNNING for d in self._part())
+
+    @property
+    def failed_together(self) -> int:
+        side = self._w.side[self._power]
+        return max((d.ended for d in self._part() if d.side == side and d.status == FAILED), default=0)
+
+    @property
+    def enemy_offensive(self) -> bool:
+        return any(d.status == RUNNING for d in self._against())
+
+    @property
+    def counter_offensive_west(self) -> bool:
+        """After a Grand Offensive West of its own the enemy took a gate back, or won one there (§4.6)."""
+        west = [drive for drive in self._year() if drive.front == WEST]
+        if not any(drive.main == self._power and drive.status in CARRIED_OUT for drive in west):
+            return False
+        side = self._w.side[self._power]
+        won = any(drive.status == WON and drive.side != side for drive in west)
+        return won or bool(self._w.counter >> self._power & 1)
+
+    # The sea.
+
+    @property
+    def submarine_loss(self) -> int:
+        return self._w.submarine
+
+    @property
+    def us_at_war(self) -> bool:
+        return self._w.side[USA] == ENTENTE
+
+    @property
+    def us_landed(self) -> int:
+        return self._w.landed
 
 
 def stirs(power: int, city: City) -> bool:
     """A national city or a fortress; not those of Russia and Turkey outside the motherland (§4.7)."""
     return city.national or (city.fortress and power not in {RUSSIA, TURKEY})
-
-
-def holds_enemy_city(f: Facts, w: WarState, power: int) -> bool:
-    side = w.side[power]
-    return power in w.holder and any(
-        w.holder[i] == power and gate.owner < N_POWERS and w.side[gate.owner] == 1 - side
-        for i, gate in enumerate(f.gates)
-    )
-
-
-def countered(w: WarState, power: int, year: list[Drive]) -> bool:
-    """After a Grand Offensive West of its own the enemy took a gate back, or won one there (§4.6)."""
-    west = [drive for drive in year if drive.front == WEST]
-    if not any(drive.main == power and drive.status in CARRIED_OUT for drive in west):
-        return False
-    won = any(drive.status == WON and drive.side != w.side[power] for drive in west)
-    return won or bool(w.counter >> power & 1)
-
-
-def _with_offensives(s: Position, power: int, year: list[Drive], told: WarReport) -> WarReport:
-    """A report with all that it says of the year's Grand Offensives."""
-    w: WarState = s.war
-    side, season = w.side[power], season_start(s.turn)
-    own = [drive for drive in year if drive.main == power]
-    part = [drive for drive in year if drive.took_part >> power & 1]
-    done = sorted((d for d in own if d.status in {WON, FAILED}), key=lambda d: d.ended)
-    now = [d for d in own if d.ended and (d.ended == s.turn or (s.turn == 3 and d.ended <= 3))]
-    ended = next((d for status in (FAILED, WON, ABANDONED) for d in now if d.status == status), None)
-    against = [d for d in part if d.side != side and d.status in CARRIED_OUT]
-    failed = [d.ended for d in part if d.side == side and d.status == FAILED]
-    return told._replace(
-        offensives=tuple(
-            Offensive(FRONTS[d.front], d.main, d.side, STATUSES[d.status], d.ended) for d in own
-        ),
-        offensive_ended=STATUSES[ended.status] if ended else "",
-        offensive_front=FRONTS[ended.front] if ended else "",
-        offensive_running=any(d.status == RUNNING for d in own),
-        latest_this_year=STATUSES[done[-1].status] if done else "",
-        won_this_season=any(d.status == WON and d.ended >= season for d in own),
-        failed_this_season=any(d.status == FAILED and d.ended >= season for d in own),
-        main_this_year=any(d.status in CARRIED_OUT for d in own),
-        excused=told.excused or bool(against),
-        took_part_running=any(d.status == RUNNING for d in part),
-        failed_together=max(failed, default=0),
-        enemy_offensive=any(d.status == RUNNING for d in against),
-        counter_offensive_west=countered(w, power, year),
-    )
 
 
 def can_drive(f: Facts, w: WarState, power: int) -> bool:

@@ -16,6 +16,7 @@ from chancellery.games.grande_guerre.war.names import (
     ENTENTE,
     FRANCE,
     GERMANY,
+    IDLE,
     POWERS,
     RUSSIA,
     USA,
@@ -165,7 +166,7 @@ def war_battle(rules: Any, s: Any, log: Log | None) -> None:
         w.naval = 1 if w.side[winner] == ENTENTE else -1
         feel(w, winner, "naval", prize)
         feel(w, loser, "naval", -prize)
-        feel(w, winner, "ships", sum(owner == winner for owner, _ in w.ships))
+        feel(w, winner, "ships", sum(owner == winner and left > 0 for owner, left in w.ships))
         w.ships = tuple((owner, left) for owner, left in w.ships if owner != winner)
     tell(
         log, "war_battle", german=german, british=british, winner=POWERS[winner] if prize else "", prize=prize
@@ -185,7 +186,7 @@ def land(f: Facts, s: Position, log: Log | None) -> None:
     w.landed = max(0, min(f.usa["a_turn"][year_of(s.turn) >= f.usa["flood_year"]], room))
     if not w.landed:
         return
-    w.add_steps(USA, WEST, 2 * w.landed)
+    w.add_steps(USA, WEST if w.open[WEST] else IDLE, 2 * w.landed)
     per = f.usa["per_will"]
     gain = (w.landed_all + w.landed) // per - w.landed_all // per
     w.landed_all += w.landed

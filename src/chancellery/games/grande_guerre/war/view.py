@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from chancellery.core.chance import Dice, below, pick
 from chancellery.core.decisions import Action, Ballot, Decision, Seat
+from chancellery.games.grande_guerre.war import deploy, drives, economy, plans, postures
 from chancellery.games.grande_guerre.war.command import incumbent
 from chancellery.games.grande_guerre.war.drives import may_plan
 from chancellery.games.grande_guerre.war.economy import income_terms, munitions
@@ -27,15 +29,15 @@ from chancellery.games.grande_guerre.war.sea import FLEETS
 from chancellery.games.grande_guerre.war.state import PLANNED, STATUSES, Drive, WarState, at
 from chancellery.games.grande_guerre.war.vocabulary import WAR
 
-SEALED = {
-    "war_strategies": "war_strategy",
-    "war_bought": "war_buy",
-    "war_deployed": "war_deploy",
-    "war_planned": "war_plans",
-    "war_reveal": "war_postures",
-    "war_joined": "war_join",
+SEALED: dict[str, tuple[str, Callable[..., Mapping[Seat, tuple[str, ...]]]]] = {
+    "war_strategies": ("war_strategy", plans.strategy_slots),
+    "war_bought": ("war_buy", economy.slots),
+    "war_deployed": ("war_deploy", deploy.slots),
+    "war_planned": ("war_plans", drives.plan_slots),
+    "war_reveal": ("war_postures", postures.posture_slots),
+    "war_joined": ("war_join", postures.join_slots),
 }
-"""The op that opens sealed ballots, and the ask that filled them."""
+"""The op that opens sealed ballots, the ask that filled them, and their slots by seat."""
 
 PLACING = ("deploy", "war_deployed", "war_opening_deploy")
 """Ops that wait until steps have been placed."""
@@ -180,7 +182,8 @@ def _reseal(rules: Any, s: Any, seat: Seat, dice: Dice) -> None:
             power = next(p for p in FLEETS if rules.seat_of(s, p) == other)
             frame: tuple[Any, ...] = ("war_sail", power)
         elif below_fork[0] in SEALED:
-            frame = (SEALED[below_fork[0]], other, *below_fork[1:])
+            ask_name, slots = SEALED[below_fork[0]]
+            frame = (ask_name, other, slots(rules, s, *below_fork[1:])[other], *below_fork[1:])
         else:
             continue
         ask = WAR.asks[frame[0]]
