@@ -51,6 +51,25 @@ def test_the_par_of_a_scenario(scenario: str, par: int) -> None:
     assert RULES.facts.scenarios[scenario].par == par
 
 
+@pytest.mark.parametrize("scenario", ["1916", "1917"])
+def test_a_scenario_played_on_is_judged_as_the_campaign(
+    scenario: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    s = RULES.start(1, scenario=scenario, play_on=True)
+    assert s.last_turn == 41
+    least = RULES.facts.victory["verdict"]["margin"]
+    for lead, winner in ((least, 1), (least - 1, -1), (1 - least, -1), (-least, 0)):
+        monkeypatch.setattr(victory, "margin", lambda rules, s, lead=lead: lead)
+        assert victory.by_margin(RULES, s) == winner
+    germany = RULES.facts.victory["seat"]["germany"]
+    assert par_and_spread(RULES, s, GERMANY) == (germany["par"], germany["spread"])
+
+
+def test_1918_is_the_same_played_on() -> None:
+    s = RULES.start(1, scenario="1918", play_on=True)
+    assert (s.last_turn, victory.par(RULES, s)) == (41, -8)
+
+
 def test_a_short_scenario_is_won_above_its_par(monkeypatch: pytest.MonkeyPatch) -> None:
     s = RULES.start(1, scenario="1917")
     assert victory.margin(RULES, s) < 6

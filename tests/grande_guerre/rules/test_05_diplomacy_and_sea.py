@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from chancellery.games.grande_guerre.actions import legal_actions
+from chancellery.games.grande_guerre.appraisal import rules_of
 from chancellery.games.grande_guerre.facts import (
     AUSTRIA_HUNGARY,
     BRITAIN,
@@ -22,6 +23,7 @@ from tests.grande_guerre.at import At, at
 from tests.grande_guerre.rules.test_05_actions import aims, rows, tried
 
 WINTER_1915 = 14
+RULES = rules_of()
 
 
 SEA = [
@@ -57,6 +59,25 @@ def test_a_blockade_passed_with_the_usa_at_war_offends_nobody() -> None:
     assert board.s.levels["north"] == 3
     tried(board, "germany", "unrestricted_submarine_war")
     assert board.s.levels["north"] == 1
+
+
+@rule("20.5.1")
+def test_the_north_takes_notice_of_a_measure_once() -> None:
+    board = at(1917, germany={"nw": 25})
+    board.s.levels.update(usa=5, north=3)
+    tried(board, "germany", "submarine_war")
+    board.war.measures.clear()
+    tried(board, "germany", "submarine_war")
+    assert (board.s.levels["usa"], board.s.levels["north"]) == (3, 2)
+
+
+@rule("20.5.1")
+def test_measures_in_force_before_a_scenario_are_old_news_in_the_north() -> None:
+    assert RULES.start(1, scenario="1917").done == [
+        "north:blockade",
+        "north:neutrals",
+        "north:submarine",
+    ]
 
 
 @rule("20.5.1")

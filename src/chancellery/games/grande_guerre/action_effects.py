@@ -113,17 +113,28 @@ def dismiss_commander(rules: GrandeGuerre, s: State, log: Log | None, power: int
     rules.war(s).appoint(s, log, power, target, "dismissed")
 
 
+SEA_MEASURES = ("blockade", "neutrals", "submarine", "unrestricted")
+
+
+def north_key(measure: str) -> str:
+    """The North takes notice of a measure at sea once, though it be given up and passed again (§6.3)."""
+    return f"north:{measure}"
+
+
 def _measure(name: str, action: str) -> Effect:
     """A measure at sea, and how neutrals take it."""
 
     def effect(rules: GrandeGuerre, s: State, log: Log | None, power: int, target: str) -> None:
         rules.war(s).measure(s, log, name)
         rows = _rows(rules, action)
+        north = rows.get("north", 0)
         if "usa" in s.levels:
             shift_level(rules, s, log, "usa", rows.get("usa", 0), action)
-            shift_level(rules, s, log, "north", rows.get("north", 0), action)
-        elif rows.get("north", 0) < 0:
-            shift_level(rules, s, log, "north", rows["north"], action)
+        elif north > 0:
+            north = 0
+        if north and (key := north_key(name)) not in s.done:
+            s.done.append(key)
+            shift_level(rules, s, log, "north", north, action)
 
     return effect
 

@@ -11,7 +11,7 @@ from chancellery.games.grande_guerre.ops import at_war
 from chancellery.games.grande_guerre.rules import GrandeGuerre
 from chancellery.games.grande_guerre.seven import par_and_spread, seat_points, side_of
 from chancellery.games.grande_guerre.state import State
-from chancellery.games.grande_guerre.victory import margin
+from chancellery.games.grande_guerre.victory import margin, par
 
 DECISIVE = 20
 """What the fall of Germany is worth, in victory points: it decides the game at once."""
@@ -45,7 +45,7 @@ def chance_of_victory(points: float) -> float:
 
 def lead(rules: GrandeGuerre, s: State) -> float:
     """Victory points of the Central Powers above those of the Entente and the scenario's par."""
-    found = float(margin(rules, s) - rules.facts.scenarios[s.setup.scenario].par)
+    found = float(margin(rules, s) - par(rules, s))
     for power in EUROPEANS:
         if at_war(s, power):
             threat = fall(s, power) * stake(rules, power)

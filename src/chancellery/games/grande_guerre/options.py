@@ -40,6 +40,7 @@ INFO = Info(
             "20.3",
             "Basic game",
         ),
+        Option("play_on", (False, True), False, "The scenarios of 1916 and 1917 go on to the end of 1918."),
     ),
     flags={
         "entente": "liberal",

@@ -133,7 +133,8 @@ def seat_points(rules: GrandeGuerre, s: State, power: int, winner: int) -> int:
 def par_and_spread(rules: GrandeGuerre, s: State, power: int) -> tuple[int, int]:
     """What a seat's position should bring, and how much that varies: by scenario."""
     seat = rules.facts.victory["seat"][POWERS[power]]
-    par, spread = seat.get("short", {}).get(s.setup.scenario, (seat["par"], seat["spread"]))
+    whole = (seat["par"], seat["spread"])
+    par, spread = whole if s.setup.campaign else seat.get("short", {}).get(s.setup.scenario, whole)
     return par, spread
 
 

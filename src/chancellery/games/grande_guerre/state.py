@@ -29,6 +29,13 @@ class Setup:
     """Without the house rows in the stated tests."""
     basic: bool
     """National will gives the morale modifier and nothing else (§20.3)."""
+    play_on: bool
+    """A scenario of one year is played on to the end of 1918."""
+
+    @property
+    def campaign(self) -> bool:
+        """The war is judged as a whole, not as the last year of it."""
+        return self.scenario == "1914" or (self.play_on and self.scenario != "1918")
 
 
 def _blanks() -> list[str]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from chancellery.core import chance
 from chancellery.core.agenda import Frame, then
 from chancellery.core.decisions import Log
+from chancellery.games.grande_guerre.action_effects import SEA_MEASURES, north_key
 from chancellery.games.grande_guerre.deck import deal
 from chancellery.games.grande_guerre.entries import belgium_attacked
 from chancellery.games.grande_guerre.envoys import receive
@@ -37,13 +38,14 @@ def set_up(rules: GrandeGuerre, seed: int, setup: Setup) -> State:
         side=sides,
         standing=[NEUTRAL if side == NOBODY else AT_WAR for side in sides],
         turn=scenario.first_turn - 1,
-        last_turn=scenario.last_turn,
+        last_turn=rules.facts.tables["calendar"]["last_turn"] if setup.play_on else scenario.last_turn,
         levels=dict(scenario.levels),
         rasputin=int(scenario.rasputin),
     )
     s.season = sum(rules.facts.calendar[turn].season != "" for turn in range(scenario.first_turn))
     s.head[FRANCE] = 0
     _in_force(s, scenario.in_force)
+    s.done += [north_key(name) for name in SEA_MEASURES if rules.war(s).in_force(s, name)]
     if setup.scenario == "1918":
         _red_russia(s)
     deal(rules, s)

@@ -120,12 +120,16 @@ def margin(rules: GrandeGuerre, s: State) -> int:
     return sum(points(rules, s, CENTRAL).values()) - sum(points(rules, s, ENTENTE).values())
 
 
+def par(rules: GrandeGuerre, s: State) -> int:
+    """The margin at which neither side has done better than its position."""
+    return 0 if s.setup.campaign else rules.facts.scenarios[s.setup.scenario].par
+
+
 def by_margin(rules: GrandeGuerre, s: State) -> int:
     """The side that leads by enough, or -1; a short scenario is measured against its par."""
-    scenario = rules.facts.scenarios[s.setup.scenario]
     lead = margin(rules, s)
-    if scenario.slug != "1914":
-        lead -= scenario.par
+    if not s.setup.campaign:
+        lead -= par(rules, s)
         return CENTRAL if lead > 0 else ENTENTE if lead < 0 else -1
     least = rules.facts.victory["verdict"]["margin"]
     return CENTRAL if lead >= least else ENTENTE if lead <= -least else -1

@@ -74,7 +74,7 @@ def view(rules: GrandeGuerre, s: State, seat: Seat | None) -> dict[str, Any]:
         "removed_cards": sorted(s.removed),
         "card_pips": [list(entry) for entry in s.pips],
         "in_effect": dict(s.in_effect),
-        "promises": sorted(s.done),
+        "promises": sorted(name for name in s.done if not name.startswith("north:")),
         "refused": list(s.refused),
         "rasputin": bool(s.rasputin),
         "polivanov": bool(s.polivanov),
