@@ -48,7 +48,16 @@ def game(winner: str, noted: list[list[Any]] | None = None, **changes: Any) -> d
 
 @pytest.mark.parametrize(("scenario", "par"), [("1914", 0), ("1916", 4), ("1917", 6), ("1918", -8)])
 def test_the_par_of_a_scenario(scenario: str, par: int) -> None:
-    assert RULES.facts.scenarios[scenario].par == par
+    assert victory.par(RULES, RULES.start(1, scenario=scenario)) == par
+
+
+@pytest.mark.parametrize(("scenario", "par"), [("1914", -13), ("1916", 1), ("1917", 10), ("1918", -8)])
+def test_history_has_pars_of_its_own(scenario: str, par: int) -> None:
+    s = RULES.start(1, scenario=scenario, war="historical", seats="seven")
+    assert victory.par(RULES, s) == par
+    for power in range(len(POWERS) - 1):
+        own = RULES.facts.victory["seat"][POWERS[power]]["historical"][scenario]
+        assert par_and_spread(RULES, s, power) == tuple(own)
 
 
 @pytest.mark.parametrize("scenario", ["1916", "1917"])

@@ -89,7 +89,9 @@ class Scenario:
     first_turn: int
     last_turn: int
     par: int
-    """The margin of victory points at which a short scenario is drawn."""
+    """The margin of victory points at which neither side has done better than its position."""
+    pars: Mapping[str, int]
+    """The same for other wars than the abstract one."""
     starts: tuple[Start, ...]
     neutral: tuple[int, ...]
     levels: Mapping[str, int]
@@ -289,6 +291,7 @@ def _scenarios(data: Data) -> dict[str, Scenario]:
             record["first_turn"],
             record["last_turn"],
             record["par"],
+            record["pars"],
             tuple(Start(*start) for start in record["power"].values()),
             tuple(POWER[power] for power in record["neutral"]),
             record["levels"],

@@ -133,8 +133,9 @@ def seat_points(rules: GrandeGuerre, s: State, power: int, winner: int) -> int:
 def par_and_spread(rules: GrandeGuerre, s: State, power: int) -> tuple[int, int]:
     """What a seat's position should bring, and how much that varies: by scenario."""
     seat = rules.facts.victory["seat"][POWERS[power]]
-    whole = (seat["par"], seat["spread"])
-    par, spread = whole if s.setup.campaign else seat.get("short", {}).get(s.setup.scenario, whole)
+    scenario = "1914" if s.setup.campaign else s.setup.scenario
+    own = seat.get("short", {}) if s.setup.war == "abstract" else seat.get(s.setup.war, {})
+    par, spread = own.get(scenario, (seat["par"], seat["spread"]))
     return par, spread
 
 

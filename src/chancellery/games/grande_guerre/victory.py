@@ -122,14 +122,14 @@ def margin(rules: GrandeGuerre, s: State) -> int:
 
 def par(rules: GrandeGuerre, s: State) -> int:
     """The margin at which neither side has done better than its position."""
-    return 0 if s.setup.campaign else rules.facts.scenarios[s.setup.scenario].par
+    scenario = rules.facts.scenarios["1914" if s.setup.campaign else s.setup.scenario]
+    return scenario.pars.get(s.setup.war, scenario.par)
 
 
 def by_margin(rules: GrandeGuerre, s: State) -> int:
     """The side that leads by enough, or -1; a short scenario is measured against its par."""
-    lead = margin(rules, s)
+    lead = margin(rules, s) - par(rules, s)
     if not s.setup.campaign:
-        lead -= par(rules, s)
         return CENTRAL if lead > 0 else ENTENTE if lead < 0 else -1
     least = rules.facts.victory["verdict"]["margin"]
     return CENTRAL if lead >= least else ENTENTE if lead <= -least else -1
