@@ -190,7 +190,17 @@ def slot_name(slot: str) -> str:
     return w.sentence(", ".join(known))
 
 
+SLOT_WORDS = {
+    **w.FRONTS,
+    "entente": "the Entente",
+    "central": "the Central Powers",
+    "plan": "war plan",
+    "first": "first preparation",
+    "second": "second preparation",
+}
+
+
 def _word(word: str, place: int) -> str:
     if word in POWERS and not (place and word == "italy"):
         return w.power(word)
-    return {**w.FRONTS, "entente": "the Entente", "central": "the Central Powers"}.get(word, w.plain(word))
+    return SLOT_WORDS.get(word, w.plain(word))

@@ -100,7 +100,8 @@ export class Ballot {
       return;
     }
     const slot = this.slot >= 0 ? this.decision.slots[this.slot] : null;
-    stage.say(slot ? `${this.label(slot.name)}: choose ${this.narrowing?.taken.size ? "further" : "a target"}.` : undefined);
+    const next = this.narrowing?.taken.size ? "further" : this.narrowing?.targets().size ? "a target" : "an answer";
+    stage.say(slot ? `${this.label(slot.name)}: choose ${next}.` : undefined);
     /** @type {import("./play.js").Tool[]} */
     const tools = [{ text: "All choices", key: "L", act: () => this.list() }];
     if (slot) tools.unshift({ text: "Cancel", key: "Esc", act: () => this.cancel() });

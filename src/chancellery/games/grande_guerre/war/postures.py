@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from chancellery.core.agenda import then
@@ -127,13 +127,10 @@ def war_reveal(rules: Any, s: Any, log: Log | None) -> None:
     f = known(rules, s)
     w: WarState = s.war
     sealed, w.sealed = w.sealed, {}
+    chosen = {seat: dict(answers) for seat, answers in sealed.items()}
     for c in list(commands(rules, s)):
         side, front = c.side, c.front
-        chosen = dict(sealed.get(c.seat, ()))
-        name = chosen.get(FRONTS[front]) or postures(f, rules, s, c)[0]
-        for power in allies(w, c):
-            if chosen.get(f"{FRONTS[front]}/{POWERS[power]}") == "stay":
-                w.stay[at(side, front)] |= 1 << power
+        name = chosen.get(c.seat, {}).get(FRONTS[front]) or postures(f, rules, s, c)[0]
         if name == CANCEL:
             drives.abandon(f, w, log, drives.planned(w, side, front, s.turn), s.turn)
             name = "hold"
@@ -141,9 +138,20 @@ def war_reveal(rules: Any, s: Any, log: Log | None) -> None:
             drives.begin(w, log, drives.planned(w, side, front, s.turn), s.turn)
         w.posture[at(side, front)] = POSTURES.index(name)
         tell(log, "war_posture", side=SIDES[side], front=FRONTS[front], posture=name, reveal=True)
+    _leave_behind(w, chosen)
     drives.note_part(w)
     fronts = tuple(("war_front", front) for front in range(len(FRONTS)) if w.open[front])
     then(s, asking("war_join", join_slots(rules, s)), ("war_joined",), ("war_dardanelles",), *fronts)
+
+
+def _leave_behind(w: WarState, chosen: Mapping[Seat, Mapping[str, str]]) -> None:
+    """Allies whom the command does not take into its attack."""
+    for answers in chosen.values():
+        for slot, what in answers.items():
+            if what == "stay":
+                front, slug = slot.split("/")
+                power = NATION[slug]
+                w.stay[at(w.side[power], FRONT[front])] |= 1 << power
 
 
 def join_fronts(rules: Any, s: Any, power: int) -> list[int]:
