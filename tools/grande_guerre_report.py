@@ -1,7 +1,8 @@
 """Tables and charts of campaigns that `tools.grande_guerre_campaigns` has written.
 
 `python -m tools.grande_guerre_report games/*.jsonl` prints the tables as Markdown; `--charts docs/img` also
-draws the mean will of each power and when powers leave the war, from the campaigns of 1914 with two seats.
+draws the mean will of each power and when powers leave the war, from the campaigns of 1914 with the abstract
+war and two seats.
 """
 
 from __future__ import annotations
@@ -53,10 +54,14 @@ def rows(head: Sequence[str], body: Iterable[Sequence[object]]) -> str:
 
 def winners(games: list[Game]) -> str:
     """Who wins, by scenario and seats."""
-    kinds = sorted({(g["scenario"], g["seats"], g["war"], str(g["ministers"])) for g in games})
+
+    def kind_of(g: Game) -> tuple[str, ...]:
+        where = g["ministers"] if g["ministers"] == "all" else f"{', '.join(g['ministers'])} only"
+        return g["war"], g["scenario"], g["seats"], where
+
     body = []
-    for kind in kinds:
-        own = [g for g in games if (g["scenario"], g["seats"], g["war"], str(g["ministers"])) == kind]
+    for kind in sorted({kind_of(g) for g in games}):
+        own = [g for g in games if kind_of(g) == kind]
         won = Counter(g["winner"] for g in own)
         low, high = wilson(won["entente"], len(own))
         body.append(
@@ -70,18 +75,18 @@ def winners(games: list[Game]) -> str:
                 percent(sum(g["why"] == "collapse" for g in own), len(own)),
             )
         )
-    head = ("scenario", "seats", "war", "ministers", "games", "Central %", "Entente %", "95 %")
+    head = ("war", "scenario", "seats", "ministers", "games", "Central %", "Entente %", "95 %")
     return rows((*head, "drawn %", "by collapse %"), body)
 
 
 def seats(games: list[Game]) -> str:
     """Who comes first of seven."""
     body = []
-    for scenario in sorted({g["scenario"] for g in games if g["seats"] == "seven"}):
-        own = [g for g in games if g["seats"] == "seven" and g["scenario"] == scenario]
+    for kind in sorted({(g["war"], g["scenario"]) for g in games if g["seats"] == "seven"}):
+        own = [g for g in games if g["seats"] == "seven" and (g["war"], g["scenario"]) == kind]
         first = Counter(slug for g in own for slug, score in g["scores"].items() if score == 1)
-        body.append((scenario, len(own), *(percent(first[slug], len(own)) for slug in SEVEN)))
-    return rows(("scenario", "games", *(f"{named(slug)} %" for slug in SEVEN)), body)
+        body.append((*kind, len(own), *(percent(first[slug], len(own)) for slug in SEVEN)))
+    return rows(("war", "scenario", "games", *(f"{named(slug)} %" for slug in SEVEN)), body)
 
 
 def noted(games: list[Game], event: str, slug: str) -> list[int]:
@@ -225,7 +230,8 @@ def main() -> int:
     chosen = parser.parse_args()
     games = read(chosen.files)
     print(winners(games), seats(games), sep="\n\n")
-    campaigns = [g for g in games if (g["scenario"], g["seats"], g["ministers"]) == ("1914", "two", "all")]
+    kind = ("1914", "two", "abstract", "all")
+    campaigns = [g for g in games if (g["scenario"], g["seats"], g["war"], g["ministers"]) == kind]
     if campaigns:
         print("", collapses(campaigns), entries(campaigns), wills(campaigns), sep="\n\n")
     if campaigns and chosen.charts:

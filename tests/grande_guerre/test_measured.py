@@ -125,13 +125,15 @@ def test_a_campaign_is_written_down() -> None:
 def test_the_table_of_winners() -> None:
     games = [game("central"), game("entente"), game("entente", why="collapse"), game("")]
     assert winners(games).splitlines()[-1] == (
-        "| 1914 | two | abstract | all | 4 | 25.0 | 50.0 | 15-85 | 25.0 | 25.0 |"
+        "| abstract | 1914 | two | all | 4 | 25.0 | 50.0 | 15-85 | 25.0 | 25.0 |"
     )
 
 
 def test_the_table_of_seats() -> None:
     games = [game("", seats="seven", scores={"italy": 1.0}), game("", seats="seven", scores={"turkey": 1.0})]
-    assert seats(games).splitlines()[-1] == "| 1914 | 2 | 0.0 | 0.0 | 50.0 | 0.0 | 0.0 | 0.0 | 50.0 |"
+    assert (
+        seats(games).splitlines()[-1] == "| abstract | 1914 | 2 | 0.0 | 0.0 | 50.0 | 0.0 | 0.0 | 0.0 | 50.0 |"
+    )
 
 
 def test_the_table_of_collapses_counts_the_first_event_of_a_power() -> None:
