@@ -13,7 +13,7 @@ from chancellery.core.decisions import Action
 from chancellery.table.benches import Benches
 from chancellery.table.tables import Tables
 from chancellery.table.thinkers import Task, think
-from tests.table.seated import POWERS, match_of, opened, row_of, seated, step
+from tests.table.seated import POWERS, first_answer, match_of, opened, row_of, seated, step
 
 LAST = "turkey"
 
@@ -136,3 +136,38 @@ def test_closing_does_not_wait_for_a_thought(database: str) -> None:
         benches.close()
         assert row_of(tables, table).length == 0
         assert not any(thread.is_alive() for thread in benches._thinkers._threads)
+
+
+def test_a_table_that_fails_does_not_silence_the_bots_of_others(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with opened(database) as tables:
+        names = {seated(tables, bots=("turkey",)) for _ in range(3)}
+        waiting_for_people = seated(tables, bots=("turkey",))
+        match = match_of(tables, waiting_for_people)
+        tables.act(waiting_for_people, "turkey", first_answer(match, "turkey"))
+        benches = Benches(tables)
+        woken: set[str] = set()
+
+        def wake(table_id: str) -> None:
+            woken.add(table_id)
+            raise KeyError("a fault in some rule")
+
+        monkeypatch.setattr(benches, "wake", wake)
+        benches.wake_all()
+        assert woken == names
+
+
+def test_a_bot_at_a_table_that_stands_still_has_not_failed(database: str) -> None:
+    """It was thinking when the others agreed on a pause."""
+    with opened(database) as tables:
+        table = seated(tables, bots=("turkey",))
+        benches = Benches(tables)
+        match = match_of(tables, table)
+        task = Task("diplomacy", match.rules.dump(match.state), "turkey", "uniform", 1)
+        with tables.store.session() as session:
+            tables.table(session, table, lock=True).status = "paused"
+        number = match.decision_id("turkey")
+        assert number is not None
+        benches._answer((table, "turkey", number), task, first_answer(match, "turkey"))
+        assert not benches.failures

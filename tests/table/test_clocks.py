@@ -12,6 +12,7 @@ import pytest
 from chancellery.core.errors import Invalid
 from chancellery.table.clocks import AT_ZERO, Clock
 from chancellery.table.models import Account
+from chancellery.table.ticker import PUT_OFF
 from tests.table.room import NOON, POWERS, Room
 
 HOUR = 3600
@@ -351,3 +352,106 @@ def test_two_tickers_act_once(room: Room, ann: Account, database: str) -> None:
     for table in tables:
         assert room.journal(table) == [("table", ("miss", "france"))]
     other.close()
+
+
+# After something was taken back, or somebody else has sat down.
+
+
+def test_a_bank_comes_back_though_its_seat_is_not_asked_now(room: Room, ann: Account, bob: Account) -> None:
+    people = {"liberal": ann, "authoritarian": bob}
+    table = room.make(people, Clock("bank", 30, increment=5), game="turmoil")
+
+    def asked() -> list[str]:
+        with room.store.reading() as session:
+            return room.tables.table(session, table).awaited
+
+    first, second = asked(), []
+    for _ in range(200):
+        room.answer(table, first[0])
+        first, second = asked(), first
+        if len(first) == len(second) == 1 and first != second:
+            break
+    before = room.chair(table, first[0]).bank
+    room.later(seconds=90)
+    room.answer(table, first[0])
+    assert room.chair(table, first[0]).bank != before
+    with room.store.session() as session:
+        row = room.tables.table(session, table, lock=True)
+        room.tables.take_back(session, row, 2)
+    assert asked() == second
+    assert room.chair(table, first[0]).bank == before
+
+
+def test_who_sits_down_in_a_late_phase_has_its_whole_time(room: Room, ann: Account, bob: Account) -> None:
+    """The others' time is up, and is no time to share."""
+    table = room.make({"france": ann, "italy": bob}, by_post(24, at_zero="remind"))
+    room.later(hours=25)
+    with room.store.session() as session:
+        row = room.tables.table(session, table, lock=True)
+        match = room.tables.match(session, row)
+        france = next(chair for chair in row.seats if chair.seat == "france")
+        room.ticker.give_away(session, row, match, france, to_a_bot=False)
+    room.tables.sit(table, room.person("Cy"), "france")
+    assert room.left(table, "france") == 24 * HOUR
+    assert room.left(table, "italy") == -HOUR
+
+
+def test_a_table_that_fails_does_not_stop_the_clocks_of_others(
+    room: Room, ann: Account, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bad, good = (room.make({"france": ann}, by_post(24, at_zero="civil_disorder")) for _ in range(2))
+    look = room.tables.match
+
+    def fail(session: Any, table: Any) -> Any:
+        if table.id == bad:
+            raise KeyError("a fault in some rule")
+        return look(session, table)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(room.tables, "match", fail)
+        assert room.later(hours=24) == 1
+    assert room.journal(good) == [("table", ("miss", "france"))]
+    assert room.chair(bad, "france").bell == room.time + PUT_OFF
+    assert room.journal(bad) == []
+    room.later(minutes=10)
+    assert room.journal(bad) == [("table", ("miss", "france"))]
+
+
+def test_a_draft_that_the_rules_refuse_does_not_stop_the_clock(
+    room: Room, ann: Account, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = room.make({"france": ann}, by_post(24, at_zero="civil_disorder"))
+    number = room.chair(table, "france").asked
+    assert number is not None
+    room.tables.draft(table, "france", number, [["A", "par", "H"], None, None])
+    monkeypatch.setattr("chancellery.table.ticker.filled", lambda *_: (("nonsense",),))
+    room.later(hours=24)
+    assert room.journal(table) == [("table", ("miss", "france"))]
+
+
+def test_nobody_loses_on_time_while_no_server_runs(room: Room, ann: Account, bob: Account) -> None:
+    """Down from before the reminder until ten hours past zero: the sixteen hours are given back."""
+    people = dict.fromkeys(POWERS, bob) | {"france": ann}
+    table = room.make(people, by_post(24, at_zero="civil_disorder"))
+    room.later(minutes=1)
+    room.time += timedelta(hours=34)
+    assert room.ticker.make_good() == len(POWERS)
+    assert room.left(table, "france") == 6 * HOUR
+    assert room.ticker.make_good() == 0
+    room.later(hours=5)
+    assert room.journal(table) == []
+    room.later(hours=1)
+    assert ("table", ("miss", "france")) in room.journal(table)
+
+
+def test_a_quarter_of_a_turn_is_left_after_a_long_sleep(room: Room, ann: Account) -> None:
+    table = room.make({"france": ann}, Clock("live", 5, at_zero="open"))
+    room.later(minutes=1)
+    room.time += timedelta(hours=9)
+    assert room.ticker.make_good() == 1
+    assert room.left(table, "france") == 75
+    # A restart in a moment gives nothing.
+    room.time += timedelta(seconds=75 + 30)
+    assert room.ticker.make_good() == 0
+    room.ticker.tick()
+    assert room.status(table) == "open"

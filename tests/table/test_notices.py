@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
+import http.client
 import http.server
 import json
 import socketserver
 import threading
 from collections.abc import Iterator
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -14,7 +17,7 @@ import pytest
 import chancellery
 from chancellery.core.errors import Invalid
 from chancellery.table.briefing import log_lines
-from chancellery.table.clocks import Clock
+from chancellery.table.clocks import QUIET, Clock
 from chancellery.table.models import Account, Notice
 from chancellery.table.post import PAUSES, Office, Post, call_webhook, check_webhook
 from chancellery.table.press import Press
@@ -122,6 +125,98 @@ def test_a_letter(room: Room, ann: Account, bob: Account) -> None:
     assert "tunis" not in room.told(ann)[0].text
 
 
+def test_a_letter_that_was_read_about_and_one_more(room: Room, ann: Account, bob: Account) -> None:
+    """Unread, a second letter is no second mail; once the first was read, it is."""
+    table = room.make(dict.fromkeys(POWERS, bob) | {"france": ann})
+    press = Press(room.tables)
+    press.listeners.append(room.notices.letter)
+    press.send(table, "italy", ["france"], "one")
+    first = room.told(ann)[0].send_at
+    room.time += timedelta(seconds=20)
+    press.send(table, "italy", ["france"], "two")
+    assert [notice.send_at for notice in room.told(ann)] == [first]
+    room.notices.mark_read(ann)
+    press.send(table, "italy", ["france"], "three")
+    [notice] = room.told(ann)
+    assert not notice.read
+    assert notice.send_at == room.time + QUIET
+
+
+def test_a_letter_and_its_notice_are_kept_together_or_not_at_all(
+    room: Room, ann: Account, bob: Account
+) -> None:
+    table = room.make(dict.fromkeys(POWERS, bob) | {"france": ann})
+    press = Press(room.tables)
+
+    def fail(*_: Any) -> None:
+        raise KeyError("no notice today")
+
+    press.listeners.append(fail)
+    with pytest.raises(KeyError):
+        press.send(table, "italy", ["france"], "half a letter")
+    with room.store.reading() as session:
+        assert press.letters(session, room.tables.table(session, table), "france") == []
+    assert "press" not in room.news
+
+
+def test_a_wait_that_begins_anew_after_a_take_back_has_its_notice(
+    room: Room, ann: Account, bob: Account
+) -> None:
+    """France has seen the position after seven entries; after a take-back another one follows as many."""
+    table = room.make(dict.fromkeys(POWERS, bob) | {"france": ann})
+    for power in POWERS:
+        room.answer(table, power)
+    room.later(minutes=2)
+    assert kinds(room, ann) == ["turn"]
+    room.notices.looked(table, ann, "france", 7)
+    with room.store.session() as session:
+        room.tables.take_back(session, room.tables.table(session, table, lock=True), 3)
+    assert room.chair(table, "france").looked_at == 4
+    for power in ("italy", "russia", "turkey"):
+        room.answer(table, power)
+    room.later(minutes=2)
+    [notice] = room.told(ann)
+    assert (notice.kind, notice.step, notice.read) == ("turn", 7, False)
+
+
+def test_a_person_with_two_seats_is_told_of_both(room: Room, bob: Account) -> None:
+    room.make({"france": bob, "italy": bob})
+    room.later(minutes=2)
+    [notice] = room.told(bob)
+    assert notice.text.split("\n")[0] == "It is your turn as France. It is your turn as Italy."
+
+
+def test_a_second_reminder_after_more_time(room: Room, ann: Account, bob: Account) -> None:
+    people = dict.fromkeys(POWERS, bob) | {"france": ann}
+    table = room.make(people, Clock("correspondence", 24 * 60, at_zero="remind"))
+    room.later(hours=18)
+    assert "6 h left" in room.told(ann)[-1].text
+    row = room.proposals.propose(table, bob, "italy", Motion("extend", (24,)))
+    room.proposals.vote(table, ann, row.id, agree=True)
+    room.later(hours=25)
+    reminder = next(notice for notice in room.told(ann) if notice.kind == "reminder")
+    assert "5 h left" in reminder.text
+    assert reminder.send_at == room.time
+
+
+def test_nobody_is_told_of_a_vote_that_is_decided(room: Room, ann: Account, bob: Account) -> None:
+    table = room.make(dict.fromkeys(POWERS, bob) | {"france": ann})
+    row = room.proposals.propose(table, bob, "italy", Motion("pause"))
+    [notice] = room.told(ann)
+    assert notice.send_at is not None
+    room.proposals.withdraw(table, bob, row.id)
+    [notice] = room.told(ann)
+    assert notice.read
+    assert notice.send_at is None
+
+
+def test_a_seat_that_was_voted_away_says_so(room: Room, ann: Account, bob: Account) -> None:
+    table = room.make(dict.fromkeys(POWERS, bob) | {"france": ann})
+    row = room.proposals.propose(table, bob, "italy", Motion("replace", ("france", "bot")))
+    room.proposals.vote(table, ann, row.id, agree=True)
+    assert room.told(ann)[-1].text == "Your seat as France was given up by vote; a bot plays on."
+
+
 # Secrets.
 
 
@@ -213,12 +308,16 @@ class Mailbox(socketserver.StreamRequestHandler):
         self.wfile.write(b"220 here\r\n")
         while line := self.rfile.readline():
             word = line.split()[0].upper() if line.split() else b""
+            self.server.words.append(line.upper())  # type: ignore[attr-defined]
             if word == b"DATA":
                 self.wfile.write(b"354 go on\r\n")
                 lines: list[bytes] = []
                 while (line := self.rfile.readline()) != b".\r\n":
                     lines.append(line)
                 self.server.letters.append(b"".join(lines).decode())  # type: ignore[attr-defined]
+            if word == b"EHLO":
+                self.wfile.write(b"250-here\r\n250 AUTH PLAIN\r\n")
+                continue
             self.wfile.write(b"221 bye\r\n" if word == b"QUIT" else b"250 fine\r\n")
             if word == b"QUIT":
                 return
@@ -231,8 +330,8 @@ class _Server(socketserver.ThreadingTCPServer):
 
 @pytest.fixture
 def mailbox() -> Iterator[Any]:
-    with _Server(("127.0.0.1", 0), Mailbox) as server:
-        server.letters = []  # type: ignore[attr-defined]
+    with _Server(("0.0.0.0", 0), Mailbox) as server:
+        server.letters, server.words = [], []  # type: ignore[attr-defined]
         threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
         yield server
         server.shutdown()
@@ -302,7 +401,9 @@ def test_two_posts_send_one_letter(room: Room, ann: Account, mailbox: Any, datab
     other.close()
 
 
-@pytest.mark.parametrize("url", ["mail.example.org", "http://mail.example.org", "smtp://", "smtp://x:y"])
+@pytest.mark.parametrize(
+    "url", ["mail.example.org", "http://mail.example.org", "smtp://", "smtp://x:y", "smtp://["]
+)
 def test_a_bad_mail_server(url: str) -> None:
     with pytest.raises(Invalid):
         Office.at(url, "table@example.org")
@@ -319,6 +420,18 @@ def test_the_parts_of_a_mail_server() -> None:
         "p@ss",
         True,
     )
+
+
+def test_a_password_does_not_go_over_an_open_line(room: Room, ann: Account, mailbox: Any) -> None:
+    """This mail server offers no encryption; on one's own machine that is no matter."""
+    port = mailbox.server_address[1]
+    room.make({"france": ann})
+    room.later(minutes=2)
+    far = Office("127.0.0.2", port, "table@example.org", "me", "secret")
+    assert Post(room.tables, far).send_due() == 0
+    assert mailbox.letters == []
+    assert mailbox.words
+    assert not any(word.startswith(b"AUTH") for word in mailbox.words)
 
 
 # By webhook.
@@ -363,6 +476,62 @@ def test_a_webhook_hears_of_a_turn_once(room: Room, bob: Account, hook: Any) -> 
     assert message["allowed_mentions"] == {"parse": []}
 
 
+def webhook_texts(room: Room, kind: str) -> list[str]:
+    with room.store.reading() as session:
+        rows = session.query(Notice).filter_by(account_id=None, kind=kind).order_by(Notice.id)
+        return [notice.text for notice in rows]
+
+
+def test_a_webhook_hears_of_the_end_though_all_have_seen_it(room: Room, ann: Account, bob: Account) -> None:
+    people = dict.fromkeys(POWERS, bob) | {"france": ann}
+    table = room.make(people, webhook="http://127.0.0.1:9/x")
+    row = room.proposals.propose(table, bob, "austria", Motion("agree", ("draw",)))
+    room.proposals.vote(table, ann, row.id, agree=True)
+    for power, account in people.items():
+        room.notices.looked(table, account, power, 1)
+    room.later(minutes=2)
+    [text] = webhook_texts(room, "over")
+    assert text.startswith("Diplomacy is over:")
+    assert "over" not in kinds(room, ann)
+
+
+def test_a_webhook_hears_of_the_second_who_is_late(room: Room, ann: Account, bob: Account) -> None:
+    """The first message has gone out; the second seat's line is not lost with it."""
+    clock = Clock("bank", 10, at_zero="remind")
+    table = room.make({"france": ann, "italy": bob}, clock, webhook="http://127.0.0.1:9/x")
+    with room.store.session() as session:
+        chairs = room.tables.table(session, table, lock=True).seats
+        italy = next(chair for chair in chairs if chair.seat == "italy")
+        assert italy.due is not None
+        italy.due += timedelta(minutes=5)
+        italy.bell = italy.due
+    post = Post(room.tables, hook=lambda *_, **__: None)
+    room.later(minutes=10)
+    post.send_due()
+    room.later(minutes=5)
+    assert webhook_texts(room, "late") == ["France's time is up.", "Italy's time is up."]
+
+
+def test_a_webhook_that_dawdles_is_hung_up_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sign now and then is no silence, but the post of all waits for it."""
+    monkeypatch.setattr("chancellery.table.post.AT_MOST", 0.3)
+    done = threading.Event()
+
+    class Dawdler(socketserver.BaseRequestHandler):
+        def handle(self) -> None:
+            with contextlib.suppress(OSError):
+                while not done.wait(0.02):
+                    self.request.sendall(b"H")
+
+    with _Server(("127.0.0.1", 0), Dawdler) as server:
+        threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+        port = server.server_address[1]
+        with pytest.raises((OSError, http.client.HTTPException)):
+            call_webhook(f"http://127.0.0.1:{port}/", {"content": "x"}, local=True)
+        done.set()
+        server.shutdown()
+
+
 @pytest.mark.parametrize(
     "url",
     [
@@ -377,6 +546,7 @@ def test_a_webhook_hears_of_a_turn_once(room: Room, bob: Account, hook: Any) -> 
         "https://me:secret@example.org/x",
         "https://example.org:99999/x",
         "nonsense",
+        "https://[",
         "https://" + "x" * 400 + ".org",
     ],
 )

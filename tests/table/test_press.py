@@ -235,13 +235,15 @@ def test_pages_go_back_from_the_newest(bench: Bench) -> None:
     assert bench.texts(table, "italy", page=3) == []
 
 
-def test_news_say_neither_who_nor_what(bench: Bench) -> None:
+def test_news_say_not_what_and_name_who_may_hear_of_it(bench: Bench) -> None:
+    """`only` does not leave the server (`test_the_stream_of_a_private_letter`)."""
     table = bench.make()
     told: list[tuple[str, list[Seat]]] = []
-    bench.press.listeners.append(lambda table, seats: told.append((table, seats)))
+    bench.press.listeners.append(lambda _, table, seats: told.append((table.id, seats)))
     bench.press.send(table, "england", ["italy"], "secret")
     bench.press.send(table, "england", [], "open")
-    assert bench.news[-2:] == [(table, {"kind": "press"})] * 2
+    private = {"kind": "press", "only": ["england", "italy"]}
+    assert bench.news[-2:] == [(table, private), (table, {"kind": "press"})]
     assert told == [(table, ["italy"]), (table, [power for power in POWERS if power != "england"])]
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import importlib
 import threading
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -14,7 +16,10 @@ from chancellery.core.errors import ChancelleryError, Illegal, Invalid, Stale
 from chancellery.core.match import Match
 from chancellery.table.clocks import Clock
 from chancellery.table.models import Account, Proposal
-from chancellery.table.proposals import Motion, bot_agrees
+from chancellery.table.press import TooMany
+from chancellery.table.proposals import AN_HOUR, PAGE, Motion, bot_agrees
+from chancellery.table.records import play_on
+from chancellery.table.seating import Sitter
 from tests.table.room import POWERS, Room
 
 DRAW = Motion("agree", ("draw",))
@@ -265,3 +270,125 @@ def test_two_last_consents_carry_it_out_once(room: Room, database: str) -> None:
     assert ends.count("carried") == 1
     assert len(room.journal(table)) == 5
     other.close()
+
+
+# Who is asked, as things are now.
+
+
+@pytest.fixture
+def trio(room: Room) -> tuple[str, Account, Account, Account]:
+    """Ann has all seats but France, which is Bob's, and Turkey, which is Cy's."""
+    ann, bob, cy = (room.person(name) for name in ("Ann", "Bob", "Cy"))
+    return room.make(dict.fromkeys(POWERS, ann) | {"france": bob, "turkey": cy}), ann, bob, cy
+
+
+def without_turkey(monkeypatch: pytest.MonkeyPatch) -> None:
+    alive = tuple(power for power in POWERS if power != "turkey")
+    rules = importlib.import_module("chancellery.games.diplomacy.rules")
+    monkeypatch.setattr(rules, "survivors", lambda _: alive)
+
+
+def test_who_is_out_of_the_game_is_not_asked(
+    room: Room, trio: tuple[str, Account, Account, Account], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, ann, bob, cy = trio
+    without_turkey(monkeypatch)
+    row = room.proposals.propose(table, ann, "austria", Motion("pause"))
+    with pytest.raises(Illegal, match="not asked for"):
+        room.proposals.vote(table, cy, row.id, agree=False)
+    assert room.proposals.vote(table, bob, row.id, agree=True).status == "carried"
+    assert room.status(table) == "paused"
+
+
+def test_who_goes_out_of_the_game_no_longer_holds_up_a_vote(
+    room: Room, trio: tuple[str, Account, Account, Account], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, ann, bob, _ = trio
+    row = room.proposals.propose(table, ann, "austria", DRAW)
+    assert room.proposals.vote(table, bob, row.id, agree=True).status == "open"
+    without_turkey(monkeypatch)
+    with room.store.reading() as session:
+        found = room.tables.table(session, table)
+        [now] = room.proposals.open_ones(session, found, room.tables.match(session, found))
+        told = room.proposals.to_json(now, ["france"])
+    assert (told["yes"], told["needs"], told["asked"]) == (6, 6, True)
+    assert room.proposals.vote(table, bob, row.id, agree=True).status == "carried"
+
+
+def test_what_has_lapsed_does_not_hide_what_is_new(room: Room, pair: Pair) -> None:
+    with room.store.session() as session:
+        for _ in range(PAGE + 10):
+            session.add(
+                Proposal(
+                    table_id=pair.table,
+                    by="austria",
+                    kind="take_back",
+                    action=[1],
+                    needs=["france"],
+                    step=-1,
+                    at=room.time - timedelta(days=1),
+                )
+            )
+    row = pair.propose(Motion("pause"))
+    with room.store.reading() as session:
+        table = room.tables.table(session, pair.table)
+        match = room.tables.match(session, table)
+        assert [one.id for one in room.proposals.open_ones(session, table, match)] == [row.id]
+        assert {one.status for one in room.proposals.decided(session, table, match, 2)} == {"lapsed"}
+
+
+def test_a_new_game_from_an_old_one_keeps_its_new_dice(room: Room, pair: Pair) -> None:
+    """Before them are those of a game that is over, which everybody may know."""
+    pair.vote(pair.propose(DRAW))
+    fork, _ = play_on(room.tables, pair.ann, pair.table, 0, dict.fromkeys(POWERS, Sitter("me")))
+    with pytest.raises(Invalid):
+        room.proposals.propose(fork.id, pair.ann, "austria", BACK)
+    room.answer(fork.id, "austria")
+    assert room.proposals.propose(fork.id, pair.ann, "austria", BACK).status == "carried"
+    assert len(room.journal(fork.id)) == 1
+
+
+def test_in_its_grace_nobody_is_lost(room: Room) -> None:
+    pair = Pair(room, Clock("correspondence", 24 * 60, grace=120))
+    room.later(hours=25)
+    away = Motion("replace", ("france", "bot"))
+    assert pair.propose(away).status == "open"
+    room.later(hours=2)
+    assert pair.room.proposals.vote(pair.table, pair.ann, 1, agree=True).status == "carried"
+
+
+def test_while_a_game_is_paused_nobody_is_lost(room: Room, pair: Pair) -> None:
+    """Seven days without an answer count from when the game went on."""
+    pair.vote(pair.propose(Motion("pause")))
+    room.later(days=8)
+    pair.vote(pair.propose(Motion("resume")))
+    away = Motion("replace", ("france", "bot"))
+    assert pair.propose(away).status == "open"
+
+
+def test_a_free_seat_that_nobody_takes_goes_to_a_bot(room: Room, pair: Pair) -> None:
+    pair.vote(pair.propose(Motion("replace", ("france", "open"))))
+    assert room.status(pair.table) == "open"
+    assert pair.propose(Motion("replace", ("france", "bot"))).status == "carried"
+    assert room.status(pair.table) == "running"
+    assert room.chair(pair.table, "france").kind == "bot"
+
+
+def test_an_invitation_is_void_when_a_bot_has_the_seat(room: Room) -> None:
+    ann = room.person("Ann")
+    seats = dict.fromkeys(POWERS, Sitter("me")) | {"france": Sitter("invited")}
+    table, invitations = room.tables.create(ann, "diplomacy", {}, seats)
+    away = Motion("replace", ("france", "bot"))
+    assert room.proposals.propose(table.id, ann, "austria", away).status == "carried"
+    with pytest.raises(Invalid, match="used"):
+        room.tables.sit(table.id, room.person("Bob"), None, invitations["france"])
+
+
+def test_nobody_is_flooded_with_proposals(room: Room, pair: Pair) -> None:
+    for _ in range(AN_HOUR):
+        row = pair.propose(Motion("pause"))
+        room.proposals.withdraw(pair.table, pair.ann, row.id)
+    with pytest.raises(TooMany, match="in an hour"):
+        pair.propose(Motion("pause"))
+    room.later(hours=1)
+    assert pair.propose(Motion("pause")).status == "open"

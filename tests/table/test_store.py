@@ -7,13 +7,19 @@ import sqlite3
 import subprocess
 import sys
 import threading
+from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
+from typing import Any
 
 import pytest
+from argon2 import PasswordHasher
+from sqlalchemy.engine import default
 from sqlalchemy.exc import DBAPIError
 
-from chancellery.core.errors import Invalid, Stale
-from chancellery.table.models import Account, Base
+from chancellery.core.errors import Illegal, Invalid, Stale
+from chancellery.table.accounts import Accounts
+from chancellery.table.models import Account, Base, Moment
+from chancellery.table.seating import Sitter
 from chancellery.table.store import Store, StoreAway, newest_schema, schema_of
 from chancellery.table.tables import Tables
 from tests.table.seated import first_answer, match_of, opened, owner_of, row_of, seated, step
@@ -155,3 +161,94 @@ def test_a_server_that_is_not_there(tmp_path: Path) -> None:
         Store("postgresql://nobody@127.0.0.1:1/none")
     with pytest.raises(StoreAway, match="cannot be opened"):
         Store(f"sqlite:///{tmp_path / 'no' / 'folder' / 'x.sqlite3'}")
+
+
+def test_a_moment_is_one_in_every_zone() -> None:
+    """PostgreSQL answers in the zone of its session, SQLite keeps none: neither may move a time."""
+    dialect = default.DefaultDialect()
+    noon = datetime(1914, 6, 28, 12, 0, tzinfo=UTC)
+    there = noon.astimezone(timezone(timedelta(hours=2)))
+    for kept in (Moment().process_bind_param(there, dialect), Moment().process_result_value(there, dialect)):
+        assert kept is not None
+        assert kept.replace(tzinfo=None) == datetime(1914, 6, 28, 12, 0)
+    assert Moment().process_result_value(datetime(1914, 6, 28, 12, 0), dialect) == noon
+
+
+@pytest.mark.parametrize("status", ["over", "paused", "cancelled"])
+def test_nothing_is_undone_at_a_table_that_does_not_run(database: str, status: str) -> None:
+    """After the end every secret is open: nobody goes back and plays on with what they have seen."""
+    with opened(database) as tables:
+        table = seated(tables)
+        step(tables, table)
+        with tables.store.session() as session:
+            tables.table(session, table, lock=True).status = status
+        with pytest.raises(Illegal, match=status):
+            tables.undo(table, "austria")
+        assert row_of(tables, table).status == status
+        assert row_of(tables, table).length == 1
+
+
+def test_nobody_sits_down_where_nothing_is_played(database: str) -> None:
+    with opened(database) as tables:
+        owner = owner_of(tables)
+        table, _ = tables.create(owner, "diplomacy", {}, {})
+        with tables.store.session() as session:
+            tables.table(session, table.id, lock=True).status = "cancelled"
+        with pytest.raises(Illegal, match="cancelled"):
+            tables.sit(table.id, owner, "france")
+
+
+def test_an_opponent_does_not_take_a_seat_that_became_free(database: str) -> None:
+    with opened(database) as tables:
+        ann, bob = (Accounts(tables.store).register(name, "long enough") for name in ("Ann", "Bob"))
+        table, _ = tables.create(ann, "diplomacy", {}, {"austria": Sitter("me"), "italy": Sitter("bot")})
+        # Who makes the table may take several before it begins.
+        assert tables.sit(table.id, ann, "turkey", one_each=True) == "turkey"
+        assert tables.sit(table.id, bob, "france", one_each=True) == "france"
+        with pytest.raises(Illegal, match="You have a seat"):
+            tables.sit(table.id, bob, "russia", one_each=True)
+        for seat in ("england", "germany", "russia"):
+            tables.sit(table.id, ann, seat, one_each=True)
+        assert row_of(tables, table.id).status == "running"
+        with tables.store.session() as session:
+            row = tables.table(session, table.id, lock=True)
+            row.seats[4].kind, row.seats[4].bot, row.status = "open", None, "open"
+        with pytest.raises(Illegal, match="You have a seat"):
+            tables.sit(table.id, ann, "italy", one_each=True)
+
+
+def test_a_name_that_is_not_there_is_refused_as_slowly(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One comparison each, and no more: the time that a refusal takes tells nothing."""
+    with opened(database) as tables:
+        accounts = Accounts(tables.store)
+        accounts.register("Ann", "long enough")
+        work: list[str] = []
+        for name in ("hash", "verify"):
+            real = getattr(PasswordHasher, name)
+
+            def counted(self: Any, *words: str, name: str = name, real: Any = real) -> Any:
+                work.append(name)
+                return real(self, *words)
+
+            monkeypatch.setattr(PasswordHasher, name, counted)
+        for name in ("Ann", "Nobody"):
+            work.clear()
+            with pytest.raises(Illegal, match="do not fit"):
+                accounts.log_in(name, "not the word")
+            assert work == ["verify"]
+
+
+def test_nobody_passes_for_another_by_a_capital_letter(database: str) -> None:
+    with opened(database) as tables:
+        accounts = Accounts(tables.store)
+        accounts.register("Ren\u00e9", "long enough")
+        for name in ("REN\u00e9", "Rene\u0301"):
+            with pytest.raises(Invalid, match="is taken"):
+                accounts.register(name, "long enough")
+        guest = accounts.guest()
+        with pytest.raises(Invalid, match="is taken"):
+            accounts.claim(guest.id, "ren\u00e9", "long enough")
+        assert accounts.log_in("Rene\u0301", "long enough").name == "Ren\u00e9"
+        assert accounts.claim(guest.id, guest.name.upper()[:9], "long enough").id == guest.id

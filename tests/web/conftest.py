@@ -87,6 +87,11 @@ class Desk:
     def go(self, path: str) -> None:
         self.page.goto(self.address + path)
 
+    def accept(self, path: str) -> None:
+        """Come by an invitation, and sit down."""
+        self.go(path)
+        self.page.click("text=Sit down")
+
     def against_bots(self, game: str = "diplomacy") -> str:
         """Play now; gives the table's id."""
         self.go("/")

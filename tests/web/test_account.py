@@ -166,7 +166,7 @@ def guest_of(server: Client) -> tuple[str, str]:
     made = server.post("/api/tables", json={"game": "diplomacy", "seats": seats}).json()
     table, invitation = made["table"]["id"], made["invitations"]["france"]
     server.cookies.clear()
-    came = server.get(f"/i/{table}/{invitation}", follow_redirects=False)
+    came = server.post(f"/i/{table}/{invitation}", follow_redirects=False)
     return table, str(came.cookies["chancellery"])
 
 

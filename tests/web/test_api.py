@@ -10,6 +10,7 @@ import pytest
 from litestar.testing import TestClient
 
 import chancellery
+from chancellery.table.models import Account
 from chancellery.web.app import LARGEST_BODY, build
 from chancellery.web.pages import STATIC
 from chancellery.web.settings import Settings
@@ -196,7 +197,7 @@ def test_sealed_orders_and_drafts_are_seen_by_their_seat_alone(server: Client) -
     made = server.post("/api/tables", json=body).json()
     table = made["table"]["id"]
     be(server, cookies["france"])
-    assert server.get(f"/i/{table}/{made['invitations']['france']}").status_code == 200
+    assert server.post(f"/i/{table}/{made['invitations']['france']}").status_code == 200
 
     def others() -> Iterator[str]:
         be(server, cookies["france"])
@@ -312,3 +313,100 @@ def test_every_title_has_its_pages(client: Client) -> None:
         assert client.get(f"/thumbnail/{info.slug}").text.startswith("<svg")
         assert info.title in client.get("/").text
         assert client.get(f"/new?game={info.slug}").status_code == 200
+
+
+def test_a_typed_answer_belongs_to_a_decision(client: Client) -> None:
+    table = make(client)
+    number = look(client, table, "france")["decision"]["id"]
+    body = {"seat": "france", "words": "A Par H", "decision": number}
+    assert client.post(f"/api/tables/{table}/type", json=body).status_code == 200
+    stale = client.post(f"/api/tables/{table}/type", json=body | {"decision": number + 1})
+    assert stale.status_code == 409
+    assert "no longer open" in stale.json()["error"]
+
+
+def test_advice_waits_for_no_writer(client: Client) -> None:
+    table = make(client)
+    hub = client.app.state.hub
+    with hub.store.session() as session:
+        hub.tables.table(session, table, lock=True).title = "Changed"
+        session.flush()
+        asked = {"seat": "france", "thing": "par"}
+        assert client.get(f"/api/tables/{table}/why", params=asked).status_code == 200
+
+
+# Invitations.
+
+
+def invitation(server: Client, seat: str = "france") -> tuple[str, str]:
+    """A table of Ann's, and the way of somebody whom she invites."""
+    be(server, register(server, "Ann"))
+    seats = {power: {"kind": "me"} for power in POWERS} | {seat: {"kind": "invited"}}
+    made = server.post("/api/tables", json={"game": "diplomacy", "seats": seats}).json()
+    table = made["table"]["id"]
+    server.cookies.clear()
+    return table, f"/i/{table}/{made['invitations'][seat]}"
+
+
+def test_looking_at_an_invitation_takes_no_seat(server: Client) -> None:
+    """A messenger that shows a picture of every link must not sit down."""
+    table, way = invitation(server)
+    for _ in range(2):
+        page = server.get(way)
+        assert page.status_code == 200
+        assert "The seat of France waits for you" in page.text
+    assert "chancellery" not in server.cookies
+    assert look(server, table)["table"]["status"] == "open"
+    assert server.post(way, follow_redirects=False).headers["location"] == f"/t/{table}"
+    assert look(server, table)["seat"] == "france"
+    # Who comes that way again is where they belong; another is refused.
+    assert server.get(way, follow_redirects=False).headers["location"] == f"/t/{table}"
+    server.cookies.clear()
+    assert server.get(way).status_code == 400
+
+
+def test_an_invitation_that_was_never_made_makes_no_guest(server: Client) -> None:
+    table, _ = invitation(server)
+    hub = server.app.state.hub
+    for ask in (server.get, server.post):
+        refused = ask(f"/i/{table}/nonsense")
+        assert refused.status_code == 400
+        assert "never made" in refused.text
+    with hub.store.reading() as session:
+        assert session.query(Account).filter_by(guest=True).count() == 0
+
+
+# Webhooks.
+
+
+def test_who_made_a_table_changes_its_webhook(server: Client) -> None:
+    ann, bob = register(server, "Ann"), register(server, "Bob")
+    be(server, ann)
+    table = make(server, webhook="https://example.org/old")
+    hub = server.app.state.hub
+
+    def kept() -> str | None:
+        with hub.store.reading() as session:
+            found: str | None = hub.tables.table(session, table).webhook
+            return found
+
+    way = f"/api/tables/{table}/webhook"
+    assert server.put(way, json={"url": "https://example.org/new"}).json() == {"set": True}
+    assert kept() == "https://example.org/new"
+    for url in ("https://127.0.0.1/x", "https://[", "nonsense"):
+        assert server.put(way, json={"url": url}).status_code == 400
+    for cookie, status in ((bob, 403), ("", 401)):
+        be(server, cookie)
+        assert server.put(way, json={"url": ""}).status_code == status
+        assert server.get(f"/t/{table}/webhook").status_code == status
+        assert server.post(f"/t/{table}/webhook", data={"url": ""}).status_code == status
+    assert kept() == "https://example.org/new"
+    be(server, ann)
+    assert f"/t/{table}/webhook" in server.get(f"/t/{table}").text
+    page = server.get(f"/t/{table}/webhook").text
+    assert "tells an address of turns" in page
+    assert "example.org" not in page
+    refused = server.post(f"/t/{table}/webhook", data={"url": "https://localhost/"}).text
+    assert "on the open internet" in refused
+    assert "Nothing is sent any more" in server.post(f"/t/{table}/webhook", data={"url": ""}).text
+    assert kept() is None

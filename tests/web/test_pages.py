@@ -265,7 +265,15 @@ def test_no_serious_finding_of_axe(chromium: Any, address: str, theme: str) -> N
         assert desk.page.evaluate(FOUND) == []
         desk.page.keyboard.press("l")
         assert desk.page.evaluate(FOUND) == []
-        for path in (f"/t/{table}/replay", "/", f"/new?game={info.slug}", "/login", "/t/nothing"):
+        pages = (
+            f"/t/{table}/replay",
+            f"/t/{table}/webhook",
+            "/",
+            f"/new?game={info.slug}",
+            "/login",
+            "/t/nothing",
+        )
+        for path in pages:
             desk.go(path)
             desk.page.wait_for_load_state("networkidle")
             assert desk.page.evaluate(FOUND) == [], path
@@ -312,6 +320,8 @@ def test_an_invitation_link(desk: Desk, chromium: Any, address: str) -> None:
     link = page.input_value("#links input")
     assert "/i/" in link
     page.goto(link)
+    assert "The seat of France waits for you" in page.inner_text("main")
+    page.click("text=Sit down")
     page.wait_for_selector(".curtain")
 
 

@@ -43,7 +43,7 @@ class Trio:
         self.table = made["table"]["id"]
         for name, seat in (("Bob", "england"), ("Eve", "france")):
             self.be(name)
-            server.get(f"/i/{self.table}/{made['invitations'][seat]}", follow_redirects=False)
+            server.post(f"/i/{self.table}/{made['invitations'][seat]}", follow_redirects=False)
 
     def be(self, name: str) -> None:
         if name:
@@ -114,14 +114,15 @@ def test_open_letters_are_read_by_all_after_the_end_and_not_before(server: Clien
     assert trio.read("Eve") == trio.read("") == [WORDS]
 
 
-def test_news_of_a_letter_say_neither_who_nor_what(server: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_news_of_a_letter_say_not_what(server: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between processes they name who may hear of it; what leaves the server is in `test_secrecy`."""
     trio = Trio(server)
     hub = server.app.state.hub
     heard: list[Any] = []
     monkeypatch.setattr(hub.channels, "publish", lambda news, channels: heard.append((news, channels)))
     monkeypatch.setattr(hub, "_loop", Now())
     trio.write("Ann", ["england"], WORDS)
-    assert heard == [({"kind": "press"}, [trio.table])]
+    assert heard == [({"kind": "press", "only": ["austria", "england"]}, [trio.table])]
 
 
 class Now:

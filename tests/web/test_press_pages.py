@@ -48,7 +48,7 @@ class Company:
         made = asked(self.desks["austria"], "/api/tables", {"game": "diplomacy", "seats": seats, **more})
         self.table = made["table"]["id"]
         for seat, invitation in made["invitations"].items():
-            self.desks[seat].go(f"/i/{self.table}/{invitation}")
+            self.desks[seat].accept(f"/i/{self.table}/{invitation}")
         for desk in self.desks.values():
             desk.go(f"/t/{self.table}")
             desk.page.wait_for_selector(".prompt.yours")

@@ -101,7 +101,7 @@ def test_sealed_orders_do_not_come_in(server: Client) -> None:
     made = server.post("/api/tables", json=body).json()
     table = made["table"]["id"]
     be(server, bob)
-    server.get(f"/i/{table}/{made['invitations']['france']}")
+    server.post(f"/i/{table}/{made['invitations']['france']}")
     be(server, ann)
     own = look(server, table, "austria")
     assert act(server, table, "austria", [SECRET, *first(own)[1:]]).status_code == 200
@@ -127,7 +127,7 @@ def test_a_seat_sees_its_own_hand_and_a_stranger_none(server: Client) -> None:
     made = server.post("/api/tables", json={"game": "turmoil", "public": True, "seats": seats}).json()
     table = made["table"]["id"]
     be(server, cookies[1])
-    server.get(f"/i/{table}/{made['invitations']['authoritarian']}")
+    server.post(f"/i/{table}/{made['invitations']['authoritarian']}")
     real = look(server, table, "authoritarian")["view"]
     be(server, cookies[0])
     mine = look(server, table, "liberal")["view"]

@@ -22,7 +22,7 @@ def test_a_season_of_seven(chromium: Any, network: str) -> None:
     made = asked(desks["austria"], "/api/tables", {"game": "diplomacy", "seats": seats})
     table = made["table"]["id"]
     for power, invitation in made["invitations"].items():
-        desks[power].go(f"/i/{table}/{invitation}")
+        desks[power].accept(f"/i/{table}/{invitation}")
     for desk in desks.values():
         desk.go(f"/t/{table}")
         desk.page.wait_for_selector(".prompt.yours")

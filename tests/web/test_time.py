@@ -43,7 +43,7 @@ class Two:
         assert made.status_code == 201, made.text
         self.table = made.json()["table"]["id"]
         be(server, self.bob)
-        server.get(f"/i/{self.table}/{made.json()['invitations']['france']}")
+        server.post(f"/i/{self.table}/{made.json()['invitations']['france']}")
 
     def post(self, who: str, path: str, body: Any) -> Any:
         be(self.server, who)
@@ -269,7 +269,7 @@ def join(desk: Desk, chromium: Any, name: str, seats: dict[str, str], **more: An
     other = Desk(chromium, desk.address)
     form = {"name": name, "password": "long enough", "register": "yes"}
     assert other.context.request.post(f"{desk.address}/login", form=form).ok
-    other.go(f"/i/{made['table']['id']}/{made['invitations']['france']}")
+    other.accept(f"/i/{made['table']['id']}/{made['invitations']['france']}")
     other.page.wait_for_selector(".prompt.yours")
     return other, made["table"]["id"]
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import unicodedata
+from functools import cached_property
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerifyMismatchError
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
@@ -31,6 +33,11 @@ class Accounts:
         self.store = store
         self._hasher = PasswordHasher()
 
+    @cached_property
+    def _nobodys(self) -> str:
+        """What the password of a name that is not there is held against: it takes as long as a wrong one."""
+        return self._hasher.hash(new_token())
+
     def local(self) -> Account:
         """The profile of one's own machine, made on first use."""
         try:
@@ -48,6 +55,7 @@ class Accounts:
         account = Account(name=_name(name), password=self._hashed(password), email=_address(email))
         try:
             with self.store.session() as session:
+                _check_free(session, account.name)
                 session.add(account)
         except IntegrityError:
             raise Invalid(f"The name {account.name!r} is taken.") from None
@@ -58,6 +66,7 @@ class Accounts:
         chosen, hashed, address = _name(name), self._hashed(password), _address(email)
         try:
             with self.store.session() as session:
+                _check_free(session, chosen, besides=account_id)
                 account = session.get_one(Account, account_id)
                 account.name, account.password, account.email = chosen, hashed, address
                 account.guest = False
@@ -93,8 +102,7 @@ class Accounts:
         return self._hasher.hash(password)
 
     def _verify(self, account: Account | None, password: str, refusal: str) -> Account:
-        # A name that is not there takes as long as a wrong password.
-        stored = account.password if account and account.password else self._hasher.hash("nobody")
+        stored = account.password if account and account.password else self._nobodys
         try:
             self._hasher.verify(stored, password)
         except VerifyMismatchError:
@@ -105,7 +113,8 @@ class Accounts:
 
     def log_in(self, name: str, password: str) -> Account:
         with self.store.reading() as session:
-            account = session.scalar(select(Account).where(Account.name == name.strip()))
+            known = unicodedata.normalize("NFC", name.strip())
+            account = session.scalar(select(Account).where(Account.name == known))
         return self._verify(account, password, "Name and password do not fit.")
 
     def guest(self) -> Account:
@@ -162,10 +171,17 @@ class Accounts:
 
 
 def _name(words: str) -> str:
-    name = words.strip()
+    name = unicodedata.normalize("NFC", words.strip())
     if not _NAME.fullmatch(name):
         raise Invalid("A name has 2 to 40 letters, figures, spaces, dots or dashes.")
     return name
+
+
+def _check_free(session: Session, name: str, besides: int = 0) -> None:
+    """Nobody passes for another by a capital letter."""
+    same = func.lower(Account.name) == func.lower(name), Account.id != besides
+    if session.scalar(select(Account.id).where(*same).limit(1)) is not None:
+        raise Invalid(f"The name {name!r} is taken.")
 
 
 def _address(words: str) -> str | None:

@@ -69,6 +69,7 @@ def restore(store: Store, path: Path, *, force: bool = False, told: Progress = l
     if not path.is_file():
         raise Invalid(f"There is no file {path}.")
     with store.session() as session:
+        _keep_others_out(session)
         if _count_in(session) and not force:
             raise Illegal(
                 "This store is not empty: restoring would replace all that is in it. Say --force to do so."
@@ -95,6 +96,13 @@ def restore(store: Store, path: Path, *, force: bool = False, told: Progress = l
             told(number)
         _wind_counters(session)
         return number
+
+
+def _keep_others_out(session: Session) -> None:
+    """A running server may read until all is replaced, and write only then; SQLite has one writer anyway."""
+    if session.get_bind().dialect.name == "postgresql":
+        names = ", ".join(f'"{table.name}"' for table in Base.metadata.sorted_tables)
+        session.execute(text(f"LOCK TABLE {names} IN EXCLUSIVE MODE"))
 
 
 # Writing.
@@ -139,7 +147,8 @@ def _copy(store: Store, path: Path) -> None:
         closing(sqlite3.connect(str(make_url(store.url).database))) as source,
         closing(sqlite3.connect(path)) as target,
     ):
-        source.backup(target, pages=256)
+        # In one step, for a writer between two would make it begin again; a reader holds up nobody.
+        source.backup(target)
         # One file, without a write-ahead log beside it.
         target.execute("PRAGMA journal_mode=DELETE")
 

@@ -16,7 +16,7 @@ from chancellery.core.decisions import Action
 from chancellery.core.errors import ChancelleryError, Stale
 from chancellery.table.models import Chair, Table, now
 from chancellery.table.store import StoreAway
-from chancellery.table.tables import Tables
+from chancellery.table.tables import NotRunning, Tables
 from chancellery.table.thinkers import Failed, Task, Think, Thinkers, think
 
 log = logging.getLogger(__name__)
@@ -68,12 +68,19 @@ class Benches:
 
         Their server was ended while they thought, or the database was away when they answered.
         """
-        with_bots = select(Chair.table_id).where(or_(Chair.kind == "bot", Chair.relieved.is_not(None)))
-        query = select(Table.id).where(Table.status == "running", Table.id.in_(with_bots))
+        awaited = Chair.asked.is_not(None), or_(Chair.kind == "bot", Chair.relieved.is_not(None))
+        query = select(Table.id).where(
+            Table.status == "running", Table.id.in_(select(Chair.table_id).where(*awaited))
+        )
         with self.tables.store.reading() as session:
             found = session.scalars(query.where(Table.moved <= now() - timedelta(seconds=quiet))).all()
         for table_id in found:
-            self.wake(table_id)
+            try:
+                self.wake(table_id)
+            except StoreAway:
+                raise
+            except Exception as error:  # one table's fault must not silence the bots of the others
+                log.warning("the bots at %s cannot be woken: %s", table_id, error)
 
     def _claim(self, key: Key) -> bool:
         with self._lock:
@@ -104,7 +111,7 @@ class Benches:
         table_id, seat, number = key
         try:
             self.tables.act(table_id, seat, action, number)
-        except (Stale, StoreAway):
+        except (Stale, StoreAway, NotRunning):
             raise
         except ChancelleryError as error:
             self._fail(key, task, f"it answered what the rules refuse: {error}")

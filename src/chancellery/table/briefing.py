@@ -13,7 +13,7 @@ from chancellery.core.contract import Game
 from chancellery.core.decisions import Action, Ballot, Decision, Seat, View
 from chancellery.core.errors import ChancelleryError
 from chancellery.core.match import Match
-from chancellery.table.models import Account, Table
+from chancellery.table.models import Table
 from chancellery.table.tables import Tables
 
 OPEN_TO_ALL = ("over", "record")
@@ -155,8 +155,3 @@ def _ids(event: dict[str, Any]) -> list[str]:
         elif isinstance(value, list):
             found += [item for item in value if isinstance(item, str)]
     return found
-
-
-def may_see(table: Table, account: Account | None, *, by_link: bool = True) -> bool:
-    """A public table is open to all; another one to those who have its link."""
-    return table.public or by_link or any(account and chair.account_id == account.id for chair in table.seats)

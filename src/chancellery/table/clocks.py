@@ -8,7 +8,7 @@ keeps what is left (`Chair.left`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from datetime import datetime, timedelta
 from typing import Any
@@ -134,13 +134,15 @@ def settle(table: Table, match: Match[Any], now: datetime, taken: Iterable[Entry
         if entry.clock:
             earliest.setdefault(entry.seat, entry.clock)
     for chair in table.seats:
-        number = numbers[chair.seat]
+        number, back = numbers[chair.seat], earliest.get(chair.seat)
+        _unlearn(table, chair, number)
         if number is None:
             _rest(chair)
+            if back is not None:
+                chair.bank = back["bank"]
         elif chair.asked != number:
-            phase = [chair, *waiting] if clock.kind == "correspondence" and waiting else []
-            kept = next((left for c in phase if (left := seconds_left(c, now)) is not None), None)
-            _ask(table, chair, clock, number, now, kept=kept, back=earliest.get(chair.seat))
+            kept = _left_of_phase(chair, waiting, now) if clock.kind == "correspondence" else None
+            _ask(table, chair, clock, number, now, kept=kept, back=back)
         run_or_stand(table, chair, now)
         chair.bell = next_bell(table, chair, clock)
 
@@ -151,6 +153,27 @@ def renumber(table: Table, before: Match[Any], after: Match[Any]) -> None:
         number = after.decision_id(chair.seat)
         if chair.asked is not None and chair.asked == before.decision_id(chair.seat) and number is not None:
             chair.asked = number
+
+
+def _unlearn(table: Table, chair: Chair, number: int | None) -> None:
+    """What was taken back counts neither as seen nor as told: another wait may begin at the same length."""
+    same = number is not None and chair.asked == number
+    told = same and chair.notified == chair.asked_at
+    chair.looked_at = min(chair.looked_at, table.length)
+    if same:
+        chair.asked_at = min(chair.asked_at, table.length)
+    if chair.notified > table.length:
+        chair.notified = chair.asked_at if told else -1
+
+
+def _left_of_phase(chair: Chair, waiting: Sequence[Chair], now: datetime) -> int | None:
+    """A phase goes on while somebody waits in it: a seat keeps its own time, a new one shares the others'.
+
+    Who is late or on vacation has no time to share.
+    """
+    own = seconds_left(chair, now) if waiting else None
+    running = [left for one in waiting if one.due and (left := seconds_left(one, now) or 0) > 0]
+    return own if own is not None else max(running, default=None)
 
 
 def _rest(chair: Chair) -> None:
@@ -205,8 +228,7 @@ def next_bell(table: Table, chair: Chair, clock: Clock) -> datetime | None:
     if chair.kind != "person":
         return None
     if table.status == "over":
-        unseen = chair.looked_at < table.length and chair.notified != table.length
-        return table.moved + QUIET if unseen else None
+        return table.moved + QUIET if chair.notified != table.length else None
     if table.status != "running":
         return None
     times = []
@@ -233,6 +255,15 @@ def reminder_at(chair: Chair, clock: Clock) -> datetime | None:
 def zero_at(chair: Chair, clock: Clock) -> datetime:
     assert chair.due is not None
     return chair.due + timedelta(minutes=clock.grace)
+
+
+def wait_anew(table: Table, now: datetime) -> None:
+    """A table that stood still goes on: nobody has kept the others waiting yet."""
+    clock = Clock.of(table)
+    for chair in table.seats if table.status == "running" else ():
+        if chair.waits is not None:
+            chair.waits = now
+            chair.bell = next_bell(table, chair, clock)
 
 
 # Seats.
@@ -279,6 +310,20 @@ def extend(table: Table, hours: int) -> None:
         elif chair.left is not None:
             chair.left += hours * 3600
         chair.bell = next_bell(table, chair, clock)
+
+
+def make_good(table: Table, chair: Chair, now: datetime) -> None:
+    """Nobody could answer since this bell should have rung: the seat's time goes on from there.
+
+    At least a quarter of its turn is left, so that nobody loses who had no chance to come back.
+    """
+    clock = Clock.of(table)
+    if chair.due is None or chair.bell is None:
+        return
+    away = now - chair.bell
+    least = max(timedelta(seconds=RESPITE), timedelta(minutes=clock.minutes) / LAST_PART)
+    chair.due = max(chair.due + away, now + least)
+    chair.bell = next_bell(table, chair, clock)
 
 
 def face(table: Table, now: datetime) -> dict[Seat, dict[str, Any]]:

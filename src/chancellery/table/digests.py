@@ -40,13 +40,14 @@ def due_digest(match: Match[Any]) -> str | None:
 
 def written_rows(table_id: str, match: Match[Any], at: datetime) -> list[EntryRow]:
     """The journal of a match that was played elsewhere, as the store keeps it."""
+    last = len(match.journal)
     return [
         EntryRow(
             table_id=table_id,
             number=number,
             seat=entry.seat,
             action=action_to_json(entry.action),
-            digest=due_digest(match.at(number)),
+            digest=due_digest(match.at(number)) if number % EVERY == 0 or number == last else None,
             at=at,
         )
         for number, entry in enumerate(match.journal, 1)

@@ -26,8 +26,18 @@ class Moment(TypeDecorator[datetime]):
     impl = DateTime(timezone=True)
     cache_ok = True
 
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        return _in_utc(value)
+
     def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        return value.replace(tzinfo=UTC) if value is not None and value.tzinfo is None else value
+        return _in_utc(value)
+
+
+def _in_utc(value: datetime | None) -> datetime | None:
+    """SQLite keeps no zone, and PostgreSQL answers in that of its session."""
+    if value is None:
+        return None
+    return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
 
 
 def now() -> datetime:

@@ -13,6 +13,7 @@ from typing import Any
 
 from sqlalchemy import func, select, update
 from sqlalchemy.orm import Session
+from sqlalchemy.sql import Select
 
 import chancellery
 from chancellery.core.decisions import Seat
@@ -74,11 +75,15 @@ class Notices:
     # Writing: within a transaction that holds the table's lock.
 
     def turn(self, session: Session, table: Table, match: Match[Any], chair: Chair) -> None:
-        """It is this seat's turn."""
+        """It is this seat's turn; the webhook hears of all who wait with it, in one message."""
         self._to_seat(session, table, match, chair, "turn", f"It is your turn as {said(chair.seat)}.")
-        self._to_webhook(
-            session, table, "turn", f"{said(chair.seat)} is to move.", chair.asked_at, chair.seat
-        )
+        waiting = [
+            one
+            for one in table.seats
+            if one.kind == "person" and one.asked is not None and one.asked_at == chair.asked_at
+        ]
+        lines = [f"{said(one.seat)} is to move." for one in waiting if one.looked_at < one.asked_at]
+        self._to_webhook(session, table, "turn", lines, chair.asked_at)
 
     def reminder(self, session: Session, table: Table, match: Match[Any], chair: Chair, left: str) -> None:
         text = f"Your time as {said(chair.seat)} runs short: {left} left."
@@ -87,24 +92,27 @@ class Notices:
     def late(self, session: Session, table: Table, match: Match[Any], chair: Chair) -> None:
         text = f"Your time as {said(chair.seat)} is up; the others wait for you."
         self._to_seat(session, table, match, chair, "late", text)
-        self._to_webhook(
-            session, table, "late", f"{said(chair.seat)}'s time is up.", chair.asked_at, chair.seat
-        )
+        self._to_webhook(session, table, "late", [f"{said(chair.seat)}'s time is up."], chair.asked_at)
 
     def over(self, session: Session, table: Table, match: Match[Any], chair: Chair) -> None:
-        self._to_seat(session, table, match, chair, "over", "The game is over.")
-        self._to_webhook(session, table, "over", _ending(table), table.length)
+        """The game is over: a seat that has seen the end knows it, the webhook hears of it in any case."""
+        if chair.looked_at < table.length:
+            self._to_seat(session, table, match, chair, "over", "The game is over.")
+        self._to_webhook(session, table, "over", [_ending(table)], table.length)
 
-    def seat_lost(self, session: Session, table: Table, account_id: int, seat: Seat, taker: str) -> None:
-        """Somebody's time was up, and the seat went to another; a free one is offered to all."""
-        self._add(session, table, account_id, "seat", f"Your time as {said(seat)} was up; {taker}.")
+    def seat_lost(
+        self, session: Session, table: Table, account_id: int, seat: Seat, taker: str, *, agreed: bool
+    ) -> None:
+        """Somebody's seat went to another; a free one is offered to all."""
+        why = "Your seat as {} was given up by vote" if agreed else "Your time as {} was up"
+        self._add(session, table, account_id, "seat", f"{why.format(said(seat))}; {taker}.")
         if taker == FREE:
             for other in {c.account_id for c in table.seats if c.account_id} | {table.owner_id}:
                 if other != account_id:
                     self._add(
                         session, table, other, "open", f"{said(seat)}'s seat is free: somebody may take it."
                     )
-            self._to_webhook(session, table, "open", f"{said(seat)}'s seat is free.", table.length, seat)
+            self._to_webhook(session, table, "open", [f"{said(seat)}'s seat is free."], table.length)
 
     def vote(self, session: Session, table: Table, proposal: Proposal, text: str) -> None:
         """Something is to be voted on."""
@@ -112,14 +120,23 @@ class Notices:
             if not any(c.seat in proposal.votes for c in table.seats if c.account_id == account_id):
                 self._add(session, table, account_id, "vote", text, step=proposal.id, wait=True)
 
-    def letter(self, table_id: str, readers: Sequence[Seat]) -> None:
+    def voted(self, session: Session, proposal: Proposal, account: Account | None = None) -> None:
+        """Somebody has voted, or nobody need vote any more: no word of it is sent to them."""
+        query = update(Notice).where(Notice.table_id == proposal.table_id, Notice.step == proposal.id)
+        if account is not None:
+            query = query.where(Notice.account_id == account.id)
+        session.execute(
+            query.where(Notice.kind == "vote", Notice.read.is_(False))
+            .values(read=True, send_at=None)
+            .execution_options(synchronize_session=False)
+        )
+
+    def letter(self, session: Session, table: Table, readers: Sequence[Seat]) -> None:
         """Press has come; what it says stays in the press."""
-        with self.tables.store.session() as session:
-            table = self.tables.table(session, table_id, lock=True)
-            for chair in table.seats:
-                if chair.account_id and chair.seat in readers:
-                    text = f"A letter has come for {said(chair.seat)}."
-                    self._add(session, table, chair.account_id, "letter", text, step=table.length, wait=True)
+        for chair in table.seats:
+            if chair.account_id and chair.seat in readers:
+                text = f"A letter has come for {said(chair.seat)}."
+                self._add(session, table, chair.account_id, "letter", text, step=table.length, wait=True)
 
     def _to_seat(
         self, session: Session, table: Table, match: Match[Any], chair: Chair, kind: str, text: str
@@ -141,14 +158,18 @@ class Notices:
         step: int | None = None,
         wait: bool = False,
     ) -> None:
-        """One notice of a kind for a person, a table and a wait; a second one only makes it new again."""
+        """One notice of a kind for a person, a table and a wait; once it was read, a second is news again."""
         now = self.tables.now()
         step = table.length if step is None else step
-        found = self._found(session, account_id, table, kind, step)
+        found = session.scalar(self._of_kind(table, kind, step).where(Notice.account_id == account_id))
+        mail = self._mail_at(session, account_id, now, wait=wait)
         if found is not None:
+            if found.read or kind == "reminder":
+                found.text, found.send_at, found.tries = text, mail, 0
+            else:
+                found.text = _both(found.text, text)
             found.read, found.at = False, now
             return
-        mail = self._mail_at(session, account_id, now, wait=wait)
         session.add(
             Notice(
                 account_id=account_id,
@@ -163,15 +184,10 @@ class Notices:
         session.flush()
 
     @staticmethod
-    def _found(session: Session, account_id: int | None, table: Table, kind: str, step: int) -> Notice | None:
-        return session.scalar(
-            select(Notice).where(
-                Notice.account_id.is_(None) if account_id is None else Notice.account_id == account_id,
-                Notice.table_id == table.id,
-                Notice.kind == kind,
-                Notice.step == step,
-            )
-        )
+    def _of_kind(table: Table, kind: str, step: int) -> Select[Notice]:
+        """Locked, for the post may be about to send it."""
+        mine = Notice.table_id == table.id, Notice.kind == kind, Notice.step == step
+        return select(Notice).where(*mine).with_for_update()
 
     @staticmethod
     def _mail_at(session: Session, account_id: int, now: datetime, *, wait: bool) -> datetime | None:
@@ -179,25 +195,34 @@ class Notices:
         wanted = account is not None and account.email and account.settings.get("mail") is True
         return (now + QUIET if wait else now) if wanted else None
 
-    def _to_webhook(
-        self, session: Session, table: Table, kind: str, text: str, step: int, seat: Seat = ""
-    ) -> None:
-        """One message for a wait, whoever else is waited for."""
+    def _to_webhook(self, session: Session, table: Table, kind: str, lines: Sequence[str], step: int) -> None:
+        """Each line once for a wait, and in one message as long as that has not gone out."""
         if not table.webhook:
             return
-        found = self._found(session, None, table, kind, step)
-        now = self.tables.now()
-        if found is None:
+        found = session.scalars(self._of_kind(table, kind, step).where(Notice.account_id.is_(None))).all()
+        told = {line for one in found for line in one.text.split("\n")}
+        new = [line for line in lines if line not in told]
+        unsent = next((one for one in found if one.send_at is not None and one.tries == 0), None)
+        if new and unsent is not None:
+            unsent.text = "\n".join((unsent.text, *new))
+        elif new:
+            now, text = self.tables.now(), "\n".join(new)
             session.add(
                 Notice(table_id=table.id, kind=kind, step=step, text=text, at=now, send_at=now, read=True)
             )
             session.flush()
-        elif found.send_at is not None and found.tries == 0:
-            found.text = f"{found.text}\n{text}"
 
 
 FREE = "the seat is free for somebody else"
 TO_A_BOT = "a bot plays on"
+
+
+def _both(old: str, new: str) -> str:
+    """Two notices of one wait, for a person with two seats: both say so, the account stays the first's."""
+    first, _, account = old.partition("\n")
+    second = new.partition("\n")[0]
+    first = first if second in first else f"{first} {second}"
+    return f"{first}\n{account}" if account else first
 
 
 def _ending(table: Table) -> str:

@@ -6,6 +6,7 @@ claimed by putting off its next try, so that of several processes one sends it. 
 
 from __future__ import annotations
 
+import contextlib
 import http.client
 import ipaddress
 import json
@@ -13,24 +14,29 @@ import logging
 import smtplib
 import socket
 import ssl
+import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
 from email.message import EmailMessage
 from typing import Any
-from urllib.parse import unquote, urlsplit
+from urllib.parse import SplitResult, unquote, urlsplit
 
 from sqlalchemy import select, update
 
 from chancellery.core.errors import Invalid
 from chancellery.table.models import Account, Notice, Table
+from chancellery.table.store import StoreAway
 from chancellery.table.tables import Tables
 
 log = logging.getLogger(__name__)
 PATIENCE = 10
-"""Seconds for a mail server or a webhook to answer."""
+"""Seconds for a mail server or a webhook to say something."""
+AT_MOST = 20
+"""Seconds for a whole talk with a webhook."""
 PAUSES = tuple(timedelta(minutes=m) for m in (1, 5, 30, 120))
 """Between one try and the next; then it is given up."""
+OWN_MACHINE = ("localhost", "127.0.0.1", "::1")
 A_ROUND = 20
 LONGEST = 1900
 """Characters of a message to a webhook; Discord takes 2,000."""
@@ -49,12 +55,8 @@ class Office:
 
     @classmethod
     def at(cls, url: str, sender: str) -> Office:
-        parts = urlsplit(url)
-        try:
-            port = parts.port
-        except ValueError:
-            port = -1
-        if parts.scheme not in ("smtp", "smtps") or not parts.hostname or port == -1:
+        parts, port = _parts(url)
+        if parts.scheme not in ("smtp", "smtps") or not parts.hostname:
             raise Invalid("A mail server is given as smtp://user:password@host:port or smtps://….")
         if "@" not in sender:
             raise Invalid("Mail needs an address that it comes from: --from table@example.org.")
@@ -80,6 +82,8 @@ class Office:
             if not self.tls and server.has_extn("starttls"):
                 server.starttls(context=secure)
                 server.ehlo()
+            if self.user and not isinstance(server.sock, ssl.SSLSocket) and self.host not in OWN_MACHINE:
+                raise smtplib.SMTPNotSupportedError("the password would go over an open line")
             if self.user:
                 server.login(self.user, self.password)
             server.send_message(message)
@@ -90,19 +94,24 @@ def check_webhook(url: str, *, local: bool) -> str | None:
     url = url.strip()
     if not url:
         return None
-    parts = urlsplit(url)
-    try:
-        port = parts.port
-    except ValueError:
-        port = -1
+    parts, _ = _parts(url)
     schemes = ("https", "http") if local else ("https",)
-    if len(url) > 400 or parts.scheme not in schemes or not parts.hostname or port == -1 or parts.username:
+    if len(url) > 400 or parts.scheme not in schemes or not parts.hostname or parts.username:
         raise Invalid("A webhook is an address that begins with https:// and has no name or password in it.")
     if not local:
         literal = _literal(parts.hostname)
         if parts.hostname == "localhost" or "." not in parts.hostname or (literal and not literal.is_global):
             raise Invalid("A webhook must be on the open internet, not in a network of one's own.")
     return url
+
+
+def _parts(url: str) -> tuple[SplitResult, int | None]:
+    """An address and its port; one that cannot be read has no parts."""
+    try:
+        parts = urlsplit(url)
+        return parts, parts.port
+    except ValueError:
+        return urlsplit(""), None
 
 
 def _literal(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
@@ -127,11 +136,17 @@ def call_webhook(url: str, message: dict[str, Any], *, local: bool) -> None:
     port = parts.port or (443 if parts.scheme == "https" else 80)
     plain = socket.create_connection((_reachable(host, port, local=local), port), timeout=PATIENCE)
     connection = http.client.HTTPConnection(host, port, timeout=PATIENCE)
-    try:
+    if parts.scheme == "https":
         secure = ssl.create_default_context()
-        connection.sock = (
-            secure.wrap_socket(plain, server_hostname=host) if parts.scheme == "https" else plain
-        )
+        connection.sock = secure.wrap_socket(plain, server_hostname=host, do_handshake_on_connect=False)
+    else:
+        connection.sock = plain
+    enough = threading.Timer(AT_MOST, _hang_up, [connection.sock])
+    enough.daemon = True
+    enough.start()
+    try:
+        if isinstance(connection.sock, ssl.SSLSocket):
+            connection.sock.do_handshake()
         path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
         body = json.dumps(message).encode()
         connection.request(
@@ -141,8 +156,16 @@ def call_webhook(url: str, message: dict[str, Any], *, local: bool) -> None:
         if status >= 300:
             raise OSError(f"the webhook answered {status}")
     finally:
+        enough.cancel()
         connection.close()
         plain.close()
+
+
+def _hang_up(line: socket.socket) -> None:
+    """Who answers a sign at a time would hold up everybody's post."""
+    with contextlib.suppress(OSError):
+        # Not by way of SSL: another thread is reading there.
+        socket.socket.shutdown(line, socket.SHUT_RDWR)
 
 
 class Post:
@@ -169,7 +192,15 @@ class Post:
         query = select(Notice.id).where(Notice.send_at <= now).order_by(Notice.send_at).limit(A_ROUND)
         with self.tables.store.reading() as session:
             due = session.scalars(query).all()
-        return sum(self._send(number) for number in due)
+        sent = 0
+        for number in due:
+            try:
+                sent += self._send(number)
+            except StoreAway:
+                raise
+            except Exception as error:  # it is tried again later, and the others go out now
+                log.warning("notice %s was not sent: %s", number, type(error).__name__)
+        return sent
 
     def _send(self, number: int) -> bool:
         claimed = self._claim(number)

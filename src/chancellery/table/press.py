@@ -28,7 +28,7 @@ PAGE = 50
 ALL = "all"
 """The conversation of everybody, spectators included."""
 
-Listener = Callable[[str, list[Seat]], None]
+Listener = Callable[[Session, Table, list[Seat]], None]
 
 
 class TooMany(Illegal):
@@ -57,7 +57,7 @@ class Press:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.listeners: list[Listener] = []
-        """Told of a letter that is on disk: the table, and the seats that may read it beside its author."""
+        """Told of a letter in its transaction: the table, and the seats that may read it, but the author."""
 
     def send(self, table_id: str, author: Seat, to: Sequence[Seat], text: str) -> Letter:
         """Write to all (nobody named), or to some seats."""
@@ -83,9 +83,10 @@ class Press:
             session.flush()
             _read_to(session, table_id, author, letter.room, letter.id)
             readers = [c.seat for c in table.seats if c.seat != author and (not members or c.seat in members)]
-        self.tables.publish(table_id, {"kind": "press"})
-        for listener in self.listeners:
-            listener(table_id, readers)
+            for listener in self.listeners:
+                listener(session, table, readers)
+        # Nobody else shall notice that a private letter was written.
+        self.tables.publish(table_id, {"kind": "press", **({"only": members} if members else {})})
         return letter
 
     def _check(

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
-from sqlalchemy import select, update
+from sqlalchemy import func, select, update
 from sqlalchemy.orm import Session
 
 import chancellery
@@ -20,15 +20,18 @@ from chancellery.core.codec import action_from_json, action_to_json
 from chancellery.core.contract import Game
 from chancellery.core.decisions import TABLE, Action, Seat
 from chancellery.core.errors import Illegal, Invalid, Stale
-from chancellery.core.match import Match
+from chancellery.core.match import RESEED, Match
 from chancellery.table import clocks
 from chancellery.table.models import Account, Chair, Proposal, Table
 from chancellery.table.notices import said
+from chancellery.table.press import TooMany
 from chancellery.table.tables import Tables, status_of
 from chancellery.table.ticker import Ticker
 
 PAGE = 50
 MOST_OPEN = 6
+AN_HOUR = 12
+"""Proposals of one seat in an hour that were not carried; each is a notice to everybody."""
 LONGEST_EXTENSION = 24 * 14
 WORSE, BEATEN = 0.9, 0.25
 """Under these parts of an equal share a bot is glad of a draw, or takes itself for beaten."""
@@ -37,7 +40,7 @@ LOST = timedelta(days=7)
 _NOW = {
     "running": ("agree", "take_back", "pause", "extend", "cancel", "replace"),
     "paused": ("resume", "take_back", "cancel", "replace"),
-    "open": ("cancel",),
+    "open": ("cancel", "replace"),
 }
 """What may be proposed at a table of each status."""
 
@@ -70,7 +73,7 @@ class Proposals:
         kinds = _NOW.get(table.status, ())
         if "agree" in kinds:
             found += [Motion("agree", a) for a in match.agreements() if _needs_of(table, match, a, seat)]
-        if "take_back" in kinds and table.length:
+        if "take_back" in kinds and _entries_since_new_dice(match):
             found.append(Motion("take_back", (1,)))
         found += [Motion(kind) for kind in ("pause", "resume") if kind in kinds]
         if "extend" in kinds and clocks.Clock.of(table).runs:
@@ -83,23 +86,33 @@ class Proposals:
         return [{"kind": m.kind, "action": action_to_json(m.action), "text": words(m)} for m in found]
 
     def open_ones(self, session: Session, table: Table, match: Match[Any]) -> list[Proposal]:
-        """What is still voted on."""
-        rows = session.scalars(
-            select(Proposal)
-            .where(Proposal.table_id == table.id, Proposal.status == "open")
-            .order_by(Proposal.id)
-            .limit(PAGE)
-        )
-        return [row for row in rows if self._stands(table, match, row)]
+        """What is still voted on, oldest first."""
+        query = select(Proposal).where(Proposal.table_id == table.id, Proposal.status == "open")
+        rows = session.scalars(query.order_by(Proposal.id.desc()).limit(PAGE)).all()
+        self._bring_up_to_date(table, match, rows)
+        return [row for row in reversed(rows) if row.status == "open"]
 
-    def decided(self, session: Session, table: Table, page: int) -> list[Proposal]:
+    def decided(self, session: Session, table: Table, match: Match[Any], page: int) -> list[Proposal]:
         """What was voted on, newest first."""
         query = select(Proposal).where(Proposal.table_id == table.id).order_by(Proposal.id.desc())
-        return list(session.scalars(query.limit(PAGE).offset(PAGE * (page - 1))))
+        rows = session.scalars(query.limit(PAGE).offset(PAGE * (page - 1))).all()
+        self._bring_up_to_date(table, match, [row for row in rows if row.status == "open"])
+        return list(rows)
+
+    def _bring_up_to_date(self, table: Table, match: Match[Any], rows: Sequence[Proposal]) -> None:
+        """Who must consent to an open proposal now; one that means nothing any more has lapsed."""
+        for row in rows:
+            motion = Motion(row.kind, action_from_json(row.action))
+            needs = self._needs(table, match, motion, row.by)
+            if not self._stands(table, match, row, needs):
+                row.status = "lapsed"
+            elif needs != row.needs:
+                row.needs = needs
 
     def to_json(self, row: Proposal, seats: Sequence[Seat]) -> dict[str, Any]:
         """A proposal as one player may see it: how many agree, not who."""
         mine = [seat for seat in seats if seat in row.needs]
+        missing = [seat for seat in row.needs if seat not in row.votes]
         return {
             "id": row.id,
             "kind": row.kind,
@@ -107,9 +120,10 @@ class Proposals:
             "by": row.by,
             "text": words(Motion(row.kind, action_from_json(row.action))),
             "status": row.status,
-            "yes": sum(row.votes.values()),
+            "yes": sum(bool(row.votes.get(seat)) for seat in row.needs),
             "needs": len(row.needs),
-            "asked": any(seat not in row.votes for seat in mine),
+            # Where the last who had not voted is out of the game, one more word of anybody carries it.
+            "asked": row.status == "open" and any(seat in missing or not missing for seat in mine),
             "mine": row.by in seats,
             "at": row.at.isoformat(),
         }
@@ -122,14 +136,17 @@ class Proposals:
             table = self.tables.table(session, table_id, lock=True)
             match = self.tables.match(session, table)
             self._check(table, match, motion)
-            still = self.open_ones(session, table, match)
+            still = self._still_open(session, table, match)
             if any(
                 row.kind == motion.kind and action_from_json(row.action) == motion.action for row in still
             ):
                 raise Illegal("This is proposed already; vote on it.")
             if len(still) >= MOST_OPEN:
                 raise Illegal("Enough is proposed; vote on that first.")
+            self._check_patience(session, table, seat)
             needs = self._needs(table, match, motion, seat)
+            if not needs:
+                raise Illegal("This is for another seat to propose, or for the clock.")
             row = Proposal(
                 table_id=table_id,
                 by=seat,
@@ -161,7 +178,10 @@ class Proposals:
             if not mine:
                 raise Illegal("Your consent is not asked for here.")
             row.votes = {**row.votes, **dict.fromkeys(mine, agree)}
+            self.notices.voted(session, row, account)
             after = self._count(session, table, match, row)
+            if row.status != "open":
+                self.notices.voted(session, row)
         self._tell(table, match, after)
         return row
 
@@ -171,6 +191,7 @@ class Proposals:
             if row.by not in self.tables.seats_of(table, account):
                 raise Illegal("Only who proposed it can withdraw it.")
             row.status = "withdrawn"
+            self.notices.voted(session, row)
         self.tables.publish(table_id, {"kind": "votes"})
         return row
 
@@ -180,9 +201,31 @@ class Proposals:
         if row is None or row.table_id != table_id:
             raise Invalid("There is no such proposal at this table.")
         match = self.tables.match(session, table)
-        if row.status != "open" or not self._stands(table, match, row):
+        if row.status == "open":
+            self._bring_up_to_date(table, match, [row])
+        if row.status != "open":
             raise Stale("This proposal is no longer voted on; look again.")
         return table, match, row
+
+    def _still_open(self, session: Session, table: Table, match: Match[Any]) -> list[Proposal]:
+        """What is voted on; of what has lapsed, nobody is told any more."""
+        query = select(Proposal).where(Proposal.table_id == table.id, Proposal.status == "open")
+        rows = session.scalars(query.order_by(Proposal.id)).all()
+        self._bring_up_to_date(table, match, rows)
+        for row in rows:
+            if row.status != "open":
+                self.notices.voted(session, row)
+        return [row for row in rows if row.status == "open"]
+
+    def _check_patience(self, session: Session, table: Table, seat: Seat) -> None:
+        recent = select(func.count()).where(
+            Proposal.table_id == table.id,
+            Proposal.by == seat,
+            Proposal.status != "carried",
+            Proposal.at > self.tables.now() - timedelta(hours=1),
+        )
+        if (session.scalar(recent) or 0) >= AN_HOUR:
+            raise TooMany(f"{AN_HOUR} proposals in an hour are enough; wait a little.")
 
     def _check(self, table: Table, match: Match[Any], motion: Motion) -> None:
         """Whether something can be proposed now."""
@@ -197,7 +240,7 @@ class Proposals:
             case "agree", action:
                 return action in list(match.agreements())
             case "take_back", (int(n),):
-                return 1 <= n <= table.length
+                return 1 <= n <= _entries_since_new_dice(match)
             case "extend", (int(hours),):
                 return 1 <= hours <= LONGEST_EXTENSION and clocks.Clock.of(table).runs
             case "replace", (str(seat), "bot" | "open" as to):
@@ -207,35 +250,33 @@ class Proposals:
                 return True
         return False
 
-    def _stands(self, table: Table, match: Match[Any], row: Proposal) -> bool:
+    def _stands(self, table: Table, match: Match[Any], row: Proposal, needs: Sequence[Seat]) -> bool:
         """Whether a proposal still means something: a take-back does until the journal moves on."""
         motion = Motion(row.kind, action_from_json(row.action))
         if row.kind == "take_back" and row.step != table.length:
             return False
         people = {chair.seat for chair in table.seats if chair.kind == "person"}
-        asked = all(seat in people for seat in row.needs if seat not in row.votes)
+        asked = bool(needs) and all(seat in people for seat in needs if seat not in row.votes)
         return asked and row.kind in _NOW.get(table.status, ()) and self._fits(table, match, motion)
 
     def _needs(self, table: Table, match: Match[Any], motion: Motion, by: Seat) -> list[Seat]:
-        people = [chair.seat for chair in table.seats if chair.kind == "person"]
+        """Who must consent as things are now; nobody: it is not for this seat to propose."""
         if motion.kind == "agree":
-            needs = _needs_of(table, match, motion.action, by)
-            if not needs:
-                raise Illegal("This is for another seat to propose, or for the clock.")
-            return needs
+            return _needs_of(table, match, motion.action, by)
+        voters = _voters(table, match)
         if motion.kind == "replace":
             chair = clocks.chair_of(table, motion.action[0])
             if chair and chair.seat != by and self._is_lost(table, chair):
-                return [seat for seat in people if seat != chair.seat]
-        return people
+                return [seat for seat in voters if seat != chair.seat] or [by]
+        return voters
 
     def _is_lost(self, table: Table, chair: Chair) -> bool:
         """Whether a seat has kept the others waiting so long that they may go on without it."""
-        now = self.tables.now()
-        if chair.asked is None or chair.kind != "person":
+        now, clock = self.tables.now(), clocks.Clock.of(table)
+        if table.status != "running" or chair.asked is None or chair.kind != "person":
             return False
-        if clocks.Clock.of(table).runs:
-            return chair.due is not None and chair.due < now
+        if clock.runs:
+            return chair.due is not None and clocks.zero_at(chair, clock) < now
         return chair.waits is not None and now - chair.waits > LOST
 
     def _bots_say(
@@ -282,11 +323,12 @@ class Proposals:
             case "replace", (seat, to):
                 chair = clocks.chair_of(table, seat)
                 assert chair is not None
-                self.ticker.give_away(session, table, match, chair, to_a_bot=to == "bot")
+                self.ticker.give_away(session, table, match, chair, to_a_bot=to == "bot", agreed=True)
                 return None
         table.status = {"pause": "paused", "cancel": "cancelled", "resume": "running"}[motion.kind]
         table.status = status_of(table)
         clocks.settle(table, match, self.tables.now())
+        clocks.wait_anew(table, self.tables.now())
         return None
 
     def _tell(self, table: Table, before: Match[Any], after: Match[Any] | None) -> None:
@@ -323,6 +365,21 @@ def words(motion: Motion) -> str:
     return "End the game without a result"
 
 
+def _entries_since_new_dice(match: Match[Any]) -> int:
+    """How much can be taken back: where a game was played on, the dice before that are known."""
+    for i, entry in enumerate(reversed(match.journal)):
+        if entry.seat == TABLE and entry.action[:1] == (RESEED,):
+            return i
+    return len(match.journal)
+
+
+def _voters(table: Table, match: Match[Any]) -> list[Seat]:
+    """People whom the rules still ask for consent to anything; all, if they ask nobody."""
+    people = [chair.seat for chair in table.seats if chair.kind == "person"]
+    in_the_game = {seat for needs in match.agreements().values() for seat in needs}
+    return [seat for seat in people if seat in in_the_game] or people
+
+
 def _needs_of(table: Table, match: Match[Any], action: Action, by: Seat | None) -> list[Seat]:
     """Whose consent the rules ask for; where they ask for nobody's and name no seat, everybody's."""
     needs = match.agreements().get(action, ())
@@ -330,7 +387,7 @@ def _needs_of(table: Table, match: Match[Any], action: Action, by: Seat | None) 
         return list(needs) if by in needs else []
     if any(chair.seat in action for chair in table.seats):
         return []
-    return [chair.seat for chair in table.seats if chair.kind == "person"]
+    return _voters(table, match)
 
 
 def bot_agrees(game: Game, match: Match[Any], action: Action, seat: Seat) -> bool:

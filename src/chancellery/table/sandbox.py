@@ -29,7 +29,9 @@ LONGEST = 400
 LARGEST = 100_000
 """Signs of a trial's text."""
 WORLDS = 8
-"""Positions that are dealt to see whether anything is hidden."""
+"""Positions that are dealt to see whether anything is hidden in a trial."""
+SURELY = 24
+"""As many are dealt of a running match: a secret of one bit passes for none once in millions."""
 
 
 @dataclass(frozen=True)
@@ -169,7 +171,7 @@ def open_match(game: Game, match: Match[Any], table: str, seat: Seat | None, *, 
     step = len(match.journal)
     began = match.at(match.phase_began)
     state = began.state.clone()
-    made_up = not all_open and not nothing_hidden(game, state)
+    made_up = not all_open and not nothing_hidden(game, state, SURELY)
     if made_up:
         if seat is None:
             raise Illegal(
@@ -188,10 +190,10 @@ def open_game(game: Game, options: Mapping[str, Any]) -> Trial:
     return Trial(game, game.rules.start(secrets.randbits(128), **settled), settled, Origin())
 
 
-def nothing_hidden(game: Game, state: Any) -> bool:
+def nothing_hidden(game: Game, state: Any, worlds: int = WORLDS) -> bool:
     """Whether every seat knows the whole position, but for the dice to come."""
     for seat in game.rules.seats(state):
-        for n in range(WORLDS):
+        for n in range(worlds):
             world = game.rules.resample(state, seat, n)
             world.rng = state.rng
             if world != state:

@@ -15,7 +15,7 @@ from sqlalchemy.orm import Session
 import chancellery
 from chancellery.core.codec import action_from_json, action_to_json
 from chancellery.core.contract import Game
-from chancellery.core.decisions import TABLE, Action, Event, Seat
+from chancellery.core.decisions import Action, Event, Seat
 from chancellery.core.errors import Illegal, Invalid, Stale
 from chancellery.core.journal import Header
 from chancellery.core.match import Match
@@ -31,6 +31,10 @@ KEPT = 256
 """Matches held in memory; the store has them all."""
 
 Publish = Callable[[str, dict[str, Any]], None]
+
+
+class NotRunning(Illegal):
+    """Nothing is answered at this table now: it has not begun, stands still, or is over."""
 
 
 class _Kept(NamedTuple):
@@ -184,24 +188,45 @@ class Tables:
             return []
         return [chair.seat for chair in table.seats if chair.account_id == account.id]
 
-    def sit(self, table_id: str, account: Account, seat: Seat | None = None, invitation: str = "") -> Seat:
-        """Take an open seat, or the one that an invitation is for."""
+    def sit(
+        self,
+        table_id: str,
+        account: Account,
+        seat: Seat | None = None,
+        invitation: str = "",
+        *,
+        one_each: bool = False,
+    ) -> Seat:
+        """Take an open seat, or the one that an invitation is for.
+
+        With `one_each`, only who makes a table may take several, before the game begins: a seat that became
+        free would tell an opponent its secrets.
+        """
         with self.store.session() as session:
             table = self.table(session, table_id, lock=True)
-            chair = self._free_chair(table, account, seat, invitation)
+            if one_each and self.seats_of(table, account) and (table.began or table.owner_id != account.id):
+                raise Illegal("You have a seat at this table.")
+            chair = self._free_chair(table, seat, invitation)
             clocks.vacate(chair)
             chair.kind, chair.account_id, chair.invitation, chair.bot = "person", account.id, None, None
             table.status = status_of(table)
             clocks.settle(table, self.match(session, table), self.now())
+            clocks.wait_anew(table, self.now())
         self.publish(table_id, {"kind": "seats"})
         return chair.seat
 
-    def _free_chair(self, table: Table, account: Account, seat: Seat | None, invitation: str) -> Chair:
+    def invited_to(self, table: Table, invitation: str) -> Chair:
+        """The seat that an invitation is for."""
         for chair in table.seats:
-            if invitation and chair.invitation == digest(invitation):
+            if chair.invitation == digest(invitation):
                 return chair
+        raise Invalid("This invitation has been used, or was never made.")
+
+    def _free_chair(self, table: Table, seat: Seat | None, invitation: str) -> Chair:
+        if table.status in ("over", "cancelled"):
+            raise NotRunning(_why_not_running(table))
         if invitation:
-            raise Invalid("This invitation has been used, or was never made.")
+            return self.invited_to(table, invitation)
         for chair in table.seats:
             if chair.kind == "open" and seat in (None, chair.seat):
                 return chair
@@ -224,7 +249,7 @@ class Tables:
     ) -> tuple[Match[Any], list[Event]]:
         """The same within a transaction that holds the table's lock; call `told` when it is over."""
         if table.status != "running":
-            raise Illegal(_why_not_running(table))
+            raise NotRunning(_why_not_running(table))
         match = self.match(session, table)
         after = match.at(len(match.journal))
         events = after.play(seat, action, decision_id)
@@ -266,6 +291,9 @@ class Tables:
         """Take back this seat's last answer, where the rules of a match allow it."""
         with self.store.session() as session:
             table = self.table(session, table_id, lock=True)
+            if table.status != "running":
+                # After the end every secret is open: nobody plays on from there.
+                raise NotRunning(_why_not_running(table))
             match = self.match(session, table)
             after = match.at(len(match.journal))
             after.undo(seat)
@@ -285,7 +313,7 @@ class Tables:
         with self.store.session() as session:
             table = self.table(session, table_id, lock=True)
             if table.status != "running":
-                raise Illegal(_why_not_running(table))
+                raise NotRunning(_why_not_running(table))
             match = self.match(session, table)
             after = match.at(len(match.journal))
             taken = after.retract(seat)
@@ -305,8 +333,6 @@ class Tables:
         table.length = len(after.journal)
         table.cuts += 1
         table.awaited = [decision.seat for decision in after.pending()]
-        if table.status == "over" and not after.over:
-            table.status, table.result = "running", None
         clocks.settle(table, after, self.now(), taken)
 
     # Drafts.
@@ -323,13 +349,6 @@ class Tables:
     def draft_of(self, session: Session, table: Table, seat: Seat, decision_id: int | None) -> list[Any]:
         row = session.get(Draft, (table.id, seat))
         return list(row.answer) if row and row.decision == decision_id else []
-
-    # From outside.
-
-    def by_table(self, table_id: str, action: Action) -> Match[Any]:
-        """Carry out an agreement whose consent is there."""
-        match, _ = self.act(table_id, TABLE, action)
-        return match
 
 
 def _begin(table: Table) -> Match[Any]:

@@ -12,16 +12,21 @@ from sqlalchemy.orm import Session
 import chancellery
 from chancellery.core.codec import action_from_json
 from chancellery.core.decisions import TABLE, Action, Ballot
-from chancellery.core.errors import ChancelleryError
+from chancellery.core.errors import Illegal, Invalid
 from chancellery.core.match import Match
 from chancellery.table import clocks
 from chancellery.table.clocks import Clock
 from chancellery.table.models import Chair, Draft, Table
 from chancellery.table.notices import FREE, TO_A_BOT, Notices
+from chancellery.table.store import StoreAway
 from chancellery.table.tables import Tables, status_of
 
 log = logging.getLogger(__name__)
 A_ROUND = 200
+ASLEEP = timedelta(minutes=2)
+"""A bell that should have rung so long ago was heard by no server."""
+PUT_OFF = timedelta(minutes=10)
+"""Before a bell that failed is rung again."""
 REMINDED, UP = 1, 2
 
 
@@ -42,6 +47,22 @@ class Ticker:
         self.tables = tables
         self.notices = notices
 
+    def make_good(self) -> int:
+        """After a time without any server: nobody's time was up in it. Gives how many seats have more now."""
+        query = select(Chair.table_id, Chair.seat).where(Chair.bell <= self.tables.now() - ASLEEP)
+        with self.tables.store.reading() as session:
+            asleep = session.execute(query.where(Chair.due.is_not(None))).all()
+        found = 0
+        for table_id, seat in asleep:
+            with self.tables.store.session() as session:
+                table = self.tables.table(session, table_id, lock=True)
+                chair = next(chair for chair in table.seats if chair.seat == seat)
+                now = self.tables.now()
+                if chair.bell is not None and chair.bell <= now - ASLEEP:
+                    clocks.make_good(table, chair, now)
+                    found += 1
+        return found
+
     def tick(self) -> int:
         """One look; gives how many bells this ticker rang."""
         query = select(Chair.table_id, Chair.seat, Chair.bell).where(Chair.bell <= self.tables.now())
@@ -51,9 +72,18 @@ class Ticker:
         for table_id, seat, bell in rings:
             try:
                 rung += self._ring(table_id, seat, bell)
-            except ChancelleryError as error:
-                log.warning("the clock of %s at %s: %s", seat, table_id, error)
+            except StoreAway:
+                raise
+            except Exception as error:  # one table's fault must not stop the clocks of the others
+                log.warning("the clock of %s at %s: %s", seat, table_id, error, exc_info=error)
+                self._put_off(table_id, seat, bell)
         return rung
+
+    def _put_off(self, table_id: str, seat: str, bell: datetime | None) -> None:
+        """A bell that cannot be rung is tried again later, behind all the others."""
+        mine = Chair.table_id == table_id, Chair.seat == seat, Chair.bell == bell
+        with self.tables.store.session() as session:
+            session.execute(update(Chair).where(*mine).values(bell=self.tables.now() + PUT_OFF))
 
     def _ring(self, table_id: str, seat: str, bell: datetime | None) -> bool:
         with self.tables.store.session() as session:
@@ -83,8 +113,7 @@ class Ticker:
         now, clock = self.tables.now(), Clock.of(table)
         if table.status == "over":
             chair.notified = table.length
-            if chair.looked_at < table.length:
-                self.notices.over(session, table, match, chair)
+            self.notices.over(session, table, match, chair)
             return "", match
         if table.status != "running":
             return "", match
@@ -115,10 +144,8 @@ class Ticker:
         if clock.at_zero == "remind":
             self.notices.late(session, table, match, chair)
             return "clock", match
-        ballot = match.decision(chair.seat)
-        draft = self.tables.draft_of(session, table, chair.seat, chair.asked)
-        if clock.submit_draft and isinstance(ballot, Ballot) and any(draft):
-            return "moved", self.tables.play(session, table, chair.seat, filled(match, ballot, draft))[0]
+        if clock.submit_draft and (sent := self._send_draft(session, table, match, chair)):
+            return "moved", sent
         if clock.at_zero == "civil_disorder":
             action = clocks.absent_action(match, chair.seat)
             if action is not None:
@@ -133,19 +160,47 @@ class Ticker:
         self.give_away(session, table, match, chair, to_a_bot=clock.at_zero == "bot_stays")
         return "seats", match
 
+    def _send_draft(
+        self, session: Session, table: Table, match: Match[Any], chair: Chair
+    ) -> Match[Any] | None:
+        """A ballot that was begun, as it stands; none if there is none, or the rules refuse the whole."""
+        ballot = match.decision(chair.seat)
+        draft = self.tables.draft_of(session, table, chair.seat, chair.asked)
+        if not isinstance(ballot, Ballot) or not any(draft):
+            return None
+        try:
+            return self.tables.play(session, table, chair.seat, filled(match, ballot, draft))[0]
+        except (Illegal, Invalid) as error:
+            # What it says may be a secret.
+            kind = type(error).__name__
+            log.warning("the draft of %s at %s cannot be sent (%s)", chair.seat, table.id, kind)
+            return None
+
     def give_away(
-        self, session: Session, table: Table, match: Match[Any], chair: Chair, *, to_a_bot: bool
+        self,
+        session: Session,
+        table: Table,
+        match: Match[Any],
+        chair: Chair,
+        *,
+        to_a_bot: bool,
+        agreed: bool = False,
     ) -> None:
-        """A bot takes a seat, or it becomes free for somebody else."""
+        """A bot takes a seat, or it becomes free for somebody else: the time is up, or all agreed on it."""
         holder = chair.account_id
         clocks.vacate(chair)
         session.query(Draft).filter_by(table_id=table.id, seat=chair.seat).delete()
         chair.kind = "bot" if to_a_bot else "open"
         chair.bot = self.tables.check_bot(chancellery.load(table.game), "") if to_a_bot else None
+        chair.invitation = None
+        stood = table.status != "running"
         table.status = status_of(table)
         clocks.settle(table, match, self.tables.now())
+        if stood:
+            clocks.wait_anew(table, self.tables.now())
         if holder is not None:
-            self.notices.seat_lost(session, table, holder, chair.seat, TO_A_BOT if to_a_bot else FREE)
+            taker = TO_A_BOT if to_a_bot else FREE
+            self.notices.seat_lost(session, table, holder, chair.seat, taker, agreed=agreed)
 
 
 def in_words(span: timedelta) -> str:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import json
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import asdict
 from typing import Annotated, Any
@@ -165,7 +167,7 @@ class Api(Controller):
             clock=data.clock.checked(),
             webhook=check_webhook(data.webhook, local=hub.settings.local),
         )
-        hub.benches.wake(table.id)
+        hub.wake_bots(table.id)
         return {"table": summary(table), "invitations": invitations}
 
     @get("/tables/{table_id:str}", sync_to_thread=True, summary="A table as one seat may see it")
@@ -189,8 +191,11 @@ class Api(Controller):
 
     @post("/tables/{table_id:str}/seat", sync_to_thread=True, status_code=HTTP_200_OK, summary="Sit down")
     def sit(self, request: Asked, table_id: FromPath[str], data: JSONBody[SeatIn]) -> dict[str, Any]:
-        hub = hub_of(request)
-        return {"seat": hub.tables.sit(table_id, somebody(request), data.seat or None, data.invitation)}
+        """An open one, or that of an invitation; on a server nobody takes a second in a game that runs."""
+        hub, account = hub_of(request), somebody(request)
+        one_each = not hub.settings.local
+        seat = hub.tables.sit(table_id, account, data.seat or None, data.invitation, one_each=one_each)
+        return {"seat": seat}
 
     @post(
         "/tables/{table_id:str}/act",
@@ -221,6 +226,8 @@ class Api(Controller):
             decision = match.decision(seat)
             if decision is None:
                 raise Invalid("Nothing is asked of this seat now.")
+            if match.decision_id(seat) != data.decision:
+                raise Stale("This decision is no longer open; look again.")
             text = chancellery.load(table.game).text
             return {"action": text.parse(decision, data.words, match.view(seat))}
 
@@ -262,22 +269,32 @@ class Api(Controller):
 
     @get("/tables/{table_id:str}/events", summary="News as they come, a server-sent stream")
     async def events(self, request: Asked, table_id: FromPath[str]) -> ServerSentEvent:
+        """Of a private letter only its author and its readers hear."""
         hub = hub_of(request)
-
-        def check() -> None:
-            with hub.store.reading() as session:
-                hub.tables.table(session, table_id)
-
-        await asyncio.to_thread(check)
-        return ServerSentEvent(_news(hub, table_id), retry_duration=2000)
+        account = await asyncio.to_thread(account_of, request)
+        mine = await asyncio.to_thread(_seats_now, hub, table_id, account)
+        return ServerSentEvent(_news(hub, table_id, account, mine), retry_duration=2000)
 
 
-async def _news(hub: Hub, table_id: str) -> AsyncIterator[ServerSentEventMessage]:
+def _seats_now(hub: Hub, table_id: str, account: Account | None) -> list[Seat]:
+    with hub.store.reading() as session:
+        return hub.tables.seats_of(hub.tables.table(session, table_id), account)
+
+
+async def _news(
+    hub: Hub, table_id: str, account: Account | None, mine: list[Seat]
+) -> AsyncIterator[ServerSentEventMessage]:
     """Only that something happened; what, each client asks with its own eyes."""
-    yield ServerSentEventMessage(event="hello", data=table_id)
     async with hub.channels.start_subscription([table_id]) as subscriber:
+        yield ServerSentEventMessage(event="hello", data=table_id)
         async for message in subscriber.iter_events():
-            yield ServerSentEventMessage(event="news", data=message.decode())
+            news: dict[str, Any] = json.loads(message)
+            if news["kind"] in ("seats", "again"):
+                with contextlib.suppress(ChancelleryError):
+                    mine = await asyncio.to_thread(_seats_now, hub, table_id, account)
+            only = news.pop("only", None)
+            if only is None or set(only) & set(mine):
+                yield ServerSentEventMessage(event="news", data=json.dumps(news, separators=(",", ":")))
 
 
 WHICH = ("mine", "open", "watch", "finished")
@@ -302,5 +319,5 @@ def find_tables(
         "finished": and_(Table.status == "over", or_(Table.public, mine)),
     }[which]
     first = case((asked, 0), (Table.status.in_(("over", "record", "cancelled")), 2), else_=1)
-    query = select(Table).where(wanted).order_by(first, Table.moved.desc())
+    query = select(Table).where(wanted).order_by(first, Table.moved.desc(), Table.id)
     return list(session.scalars(query.limit(size).offset(size * (page - 1))))

@@ -97,7 +97,7 @@ class CounselApi(Controller):
     def _match(self, request: Asked, table_id: str, seat: str) -> tuple[Game, Match[Any]]:
         hub = hub_of(request)
         account = somebody(request) if request.method == "POST" else account_of(request)
-        with hub.store.session() as session:
+        with hub.store.reading() as session:
             table = hub.tables.table(session, table_id)
             held(hub, table, account, seat)
             return chancellery.load(table.game), hub.tables.match(session, table)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from litestar import Controller, Request, get, post
+from litestar import Controller, Request, get, post, put
 from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 from msgspec import Meta, Struct, field
 
-from chancellery.table.models import Notice
-from chancellery.web.eyes import held
+from chancellery.table.models import Account, Notice, Table
+from chancellery.table.post import check_webhook
+from chancellery.web.eyes import held, owned
 from chancellery.web.guards import hub_of, somebody
+from chancellery.web.hub import Hub
 
 Asked = Request[Any, Any, Any]
 Number = Annotated[int, Meta(ge=0, lt=2**31)]
@@ -28,6 +30,12 @@ class LookedIn(Struct, forbid_unknown_fields=True):
 
     seat: Annotated[str, Meta(max_length=40)]
     length: Number
+
+
+class WebhookIn(Struct, forbid_unknown_fields=True):
+    """An address that is told of turns and of the end, in the form that Discord reads; empty: none."""
+
+    url: Annotated[str, Meta(max_length=400)] = ""
 
 
 class NoticesApi(Controller):
@@ -65,6 +73,20 @@ class NoticesApi(Controller):
             held(hub, hub.tables.table(session, table_id), account, data.seat)
         hub.notices.looked(table_id, account, data.seat, data.length)
         return {"looked": True}
+
+    @put("/tables/{table_id:str}/webhook", sync_to_thread=True, summary="Say where a table's news go")
+    def webhook(self, request: Asked, table_id: FromPath[str], data: JSONBody[WebhookIn]) -> dict[str, Any]:
+        """For who has made the table. The address is kept, and shown to nobody."""
+        table = keep_webhook(hub_of(request), table_id, somebody(request), data.url)
+        return {"set": table.webhook is not None}
+
+
+def keep_webhook(hub: Hub, table_id: str, account: Account, url: str) -> Table:
+    """A table's owner names another webhook, or none."""
+    with hub.store.session() as session:
+        table = owned(hub.tables.table(session, table_id, lock=True), account)
+        table.webhook = check_webhook(url, local=hub.settings.local)
+    return table
 
 
 def notice_json(notice: Notice) -> dict[str, Any]:

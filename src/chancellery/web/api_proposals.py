@@ -54,7 +54,8 @@ class ProposalsApi(Controller):
             mine = hub.tables.seats_of(table, account)
             if not mine:
                 raise PermissionDeniedException("Votes are for those who sit at this table.")
-            return [hub.proposals.to_json(row, mine) for row in hub.proposals.decided(session, table, page)]
+            rows = hub.proposals.decided(session, table, hub.tables.match(session, table), page)
+            return [hub.proposals.to_json(row, mine) for row in rows]
 
     @post("/", sync_to_thread=True, status_code=HTTP_201_CREATED, summary="Propose something")
     def propose(self, request: Asked, table_id: FromPath[str], data: JSONBody[MotionIn]) -> dict[str, Any]:

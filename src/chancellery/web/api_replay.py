@@ -127,7 +127,7 @@ class ReplayApi(Controller):
         table, invitations = play_on(
             hub.tables, account, table_id, data.step, sitters, title=data.title, public=data.public
         )
-        hub.benches.wake(table.id)
+        hub.wake_bots(table.id)
         return {"table": summary(table), "invitations": invitations}
 
 

@@ -27,6 +27,13 @@ def held(hub: Hub, table: Table, account: Account | None, seat: Seat) -> Seat:
     return seat
 
 
+def owned(table: Table, account: Account) -> Table:
+    """The table, if this person has made it."""
+    if table.owner_id != account.id:
+        raise PermissionDeniedException("This is for who has made the table.")
+    return table
+
+
 def looking(hub: Hub, table: Table, account: Account | None, seat: str) -> Seat | None:
     """Whose eyes a request looks with: the seat asked for, the only one held, or a spectator's."""
     mine = hub.tables.seats_of(table, account)

@@ -44,7 +44,7 @@ class Hub:
         self.accounts = Accounts(self.store)
         self.benches = Benches(self.tables, settings.bot_workers)
         self.notices = Notices(self.tables)
-        self.press.listeners.append(self._letter_came)
+        self.press.listeners.append(self.notices.letter)
         self.ticker = Ticker(self.tables, self.notices)
         self.proposals = Proposals(self.tables, self.ticker)
         office = Office.at(settings.smtp, settings.sender) if settings.smtp else None
@@ -61,6 +61,10 @@ class Hub:
 
     def started(self) -> None:
         self._loop = asyncio.get_running_loop()
+        try:
+            self.ticker.make_good()
+        except StoreAway:
+            log.warning("the clocks go on as they are: the database does not answer")
         for pulse in self._pulses:
             pulse.start()
 
@@ -70,23 +74,24 @@ class Hub:
         self.benches.close()
         self.store.close()
 
-    def _letter_came(self, table_id: str, readers: list[str]) -> None:
-        try:
-            self.notices.letter(table_id, readers)
-        except StoreAway:
-            # The letter itself is on disk; who looks finds it.
-            log.warning("nobody is told of a letter at %s", table_id)
-
     def _news(self, table_id: str, news: dict[str, Any]) -> None:
-        """From any thread: tell everybody who watches a table, and wake its bots."""
+        """From any thread: tell everybody who watches a table, and wake its bots.
+
+        `only` names the seats that may hear of it; it goes no further than the stream (`Api.events`).
+        """
         if self._loop and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self.channels.publish, news, [table_id])
         if news["kind"] in ("moved", "undone", "seats"):
-            try:
-                self.benches.wake(table_id)
-            except StoreAway:
-                # What happened is on disk and stays acknowledged; the bots are woken by the next round.
-                log.warning("the bots at %s are woken later", table_id)
+            self.wake_bots(table_id)
+
+    def wake_bots(self, table_id: str) -> None:
+        """What happened is on disk and stays acknowledged, whatever comes of this."""
+        try:
+            self.benches.wake(table_id)
+        except StoreAway:
+            log.warning("the bots at %s are woken later", table_id)
+        except Exception:  # the next round of the bots tries again
+            log.exception("the bots at %s cannot be woken", table_id)
 
     def _mind_bots(self) -> None:
         """Wake bots that were forgotten: all of them when the server starts, later those of quiet tables."""

@@ -101,6 +101,12 @@ class PostgresNews(ChannelsBackend):
             await asyncio.sleep(PAUSE)
 
     def _pass_on(self, message: str) -> None:
-        channel, data = json.loads(message)
+        try:
+            channel, data = json.loads(message)
+            news = str(data).encode()
+        except (ValueError, TypeError):
+            # Whoever may use the database may say something there.
+            log.warning("news that are not ours came through the database")
+            return
         if channel in self._heard_of:
-            self._events.put_nowait((channel, data.encode()))
+            self._events.put_nowait((channel, news))

@@ -18,13 +18,15 @@ from msgspec import Struct
 
 import chancellery
 from chancellery.core.contract import Game
-from chancellery.core.errors import ChancelleryError, Illegal
+from chancellery.core.errors import ChancelleryError, Illegal, Invalid
 from chancellery.core.match import Match
 from chancellery.table.models import Account
+from chancellery.table.notices import said
 from chancellery.table.seating import Sitter
 from chancellery.web.api import WHICH, find_tables
 from chancellery.web.api_counsel import paragraphs_of
-from chancellery.web.eyes import is_open, looking
+from chancellery.web.api_notices import keep_webhook
+from chancellery.web.eyes import is_open, looking, owned
 from chancellery.web.guards import account_of, hub_of, somebody
 from chancellery.web.hub import COOKIE, WEEKS
 
@@ -62,6 +64,10 @@ class Credentials(Struct):
     email: str = ""
     register: str = ""
     after: str = "/"
+
+
+class WebhookForm(Struct):
+    url: str = ""
 
 
 @cache
@@ -225,7 +231,7 @@ class Pages(Controller):
         seats = title.rules.seats(title.rules.start(0))
         sitters = {seat: Sitter("me") if i == 0 else Sitter("bot") for i, seat in enumerate(seats)}
         table, _ = hub.tables.create(account, game, {}, sitters)
-        hub.benches.wake(table.id)
+        hub.wake_bots(table.id)
         return Redirect(f"/t/{table.id}", status_code=303)
 
     @get("/t/{table_id:str}", sync_to_thread=True)
@@ -239,7 +245,7 @@ class Pages(Controller):
             mine = hub.tables.seats_of(table, account)
         return self._page(
             request, "play.html", account, table=table, game=title, seat=eyes, mine=mine, base=name,
-            view_box=view_box(title),
+            view_box=view_box(title), owner=account is not None and account.id == table.owner_id,
         )  # fmt: skip
 
     @get("/t/{table_id:str}/replay", sync_to_thread=True)
@@ -283,12 +289,54 @@ class Pages(Controller):
         return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": keep})
 
     @get("/i/{table_id:str}/{invitation:str}", sync_to_thread=True)
-    def invited(self, request: Asked, table_id: FromPath[str], invitation: FromPath[str]) -> Response[Any]:
+    def invited(
+        self, request: Asked, table_id: FromPath[str], invitation: FromPath[str]
+    ) -> Template | Redirect:
+        """Where an invitation leads. Looking takes no seat: messengers look at every link that passes."""
+        hub, account = hub_of(request), account_of(request)
+        with hub.store.reading() as session:
+            table = hub.tables.table(session, table_id)
+            try:
+                chair = hub.tables.invited_to(table, invitation)
+            except Invalid:
+                if hub.tables.seats_of(table, account):
+                    return Redirect(f"/t/{table_id}", status_code=303)
+                raise
+        title = chancellery.load(table.game)
+        seat, after = said(chair.seat), f"/i/{table_id}/{invitation}"
+        return self._page(request, "invited.html", account, table=table, game=title, seat=seat, after=after)
+
+    @post("/i/{table_id:str}/{invitation:str}", sync_to_thread=True)
+    def sit_down(self, request: Asked, table_id: FromPath[str], invitation: FromPath[str]) -> Response[Any]:
         """Come in by an invitation, as oneself or as a guest."""
-        hub = hub_of(request)
-        account = account_of(request) or hub.accounts.guest()
-        hub.tables.sit(table_id, account, None, invitation)
+        hub, account = hub_of(request), account_of(request)
+        with hub.store.reading() as session:
+            hub.tables.invited_to(hub.tables.table(session, table_id), invitation)
+        account = account or hub.accounts.guest()
+        hub.tables.sit(table_id, account, None, invitation, one_each=not hub.settings.local)
         return self._enter(request, account, f"/t/{table_id}")
+
+    @get("/t/{table_id:str}/webhook", sync_to_thread=True)
+    def webhook(self, request: Asked, table_id: FromPath[str]) -> Template:
+        hub, account = hub_of(request), somebody(request)
+        with hub.store.reading() as session:
+            table = owned(hub.tables.table(session, table_id), account)
+        return self._page(request, "webhook.html", account, table=table, problem="", done="")
+
+    @post("/t/{table_id:str}/webhook", sync_to_thread=True)
+    def set_webhook(
+        self, request: Asked, table_id: FromPath[str], data: URLEncodedBody[WebhookForm]
+    ) -> Template:
+        """A table's owner says where its news go; the address is not shown again."""
+        hub, account = hub_of(request), somebody(request)
+        problem, done = "", "Kept." if data.url.strip() else "Nothing is sent any more."
+        try:
+            table = keep_webhook(hub, table_id, account, data.url)
+        except Invalid as error:
+            problem, done = error.message, ""
+            with hub.store.reading() as session:
+                table = hub.tables.table(session, table_id)
+        return self._page(request, "webhook.html", account, table=table, problem=problem, done=done)
 
     @get("/login", sync_to_thread=True)
     def login(self, request: Asked, after: FromQuery[str] = "/") -> Template:
