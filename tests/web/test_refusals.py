@@ -65,6 +65,18 @@ def test_another_site(tmp_path: Path, headers: dict[str, str]) -> None:
         assert client.get("/api/tables").json() == []
 
 
+@pytest.mark.parametrize("host", ["elsewhere.example", "elsewhere.example:8914", "", "127.0.0.1.example"])
+def test_a_foreign_name_does_not_open_ones_own_machine(tmp_path: Path, host: str) -> None:
+    """A site may let its name lead to this machine, where nobody is asked for a password."""
+    with at(tmp_path, names=("127.0.0.1", "localhost", "::1")) as client:
+        for path in ("/api/tables", "/api/keys", "/"):
+            refused = client.get(path, headers={"Host": host, "Accept": "application/json"})
+            assert refused.status_code == 403, path
+            assert sentence(refused) == "This table is open at 127.0.0.1 only."
+        for own in ("127.0.0.1:8914", "localhost", "[::1]:8914"):
+            assert client.get("/api/tables", headers={"Host": own}).status_code == 200
+
+
 @pytest.mark.parametrize("method", ["get", "post", "put", "delete"])
 def test_what_is_not_there_and_what_is_not_done(tmp_path: Path, method: str) -> None:
     with at(tmp_path) as client:

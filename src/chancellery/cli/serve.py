@@ -88,12 +88,17 @@ def _run(
     import uvicorn
     from uvicorn.supervisors import Multiprocess
 
+    from chancellery.table.store import Store
+
+    # What is wrong with the store is told here, in a sentence, and not by every worker in its own way.
+    Store(database).close()
     local = host in (LOOPBACK, "localhost", "::1")
     chosen: dict[str, Any] = {"database": database, "local": local, "registration_code": code}
     chosen["secret"] = secret or secrets.token_urlsafe(32)
     chosen |= outside
     if local:
         chosen["requests_a_minute"] = 6000
+        chosen["names"] = [host, LOOPBACK, "localhost", "::1"]
     with _bound(host, port) as listening:
         address = f"http://{host}:{listening.getsockname()[1]}/"
         chosen["address"] = outside.get("address") or (address if local else "")

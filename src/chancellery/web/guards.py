@@ -69,6 +69,7 @@ def key_of(request: Request[Any, Any, Any]) -> str | None:
 def account_of(request: Request[Any, Any, Any]) -> Account | None:
     """Who asks; a request that changes something must come from our own pages, or carry a key."""
     key = key_of(request)
+    _check_name(request)
     if request.method not in SAFE and not key:
         origin = request.headers.get("origin")
         if origin and urlsplit(origin).netloc != request.headers.get("host"):
@@ -79,6 +80,13 @@ def account_of(request: Request[Any, Any, Any]) -> Account | None:
     if key and account is None:
         raise NotAuthorizedException("This key is not known.")
     return account
+
+
+def _check_name(request: Request[Any, Any, Any]) -> None:
+    """One's own machine asks for no password: a foreign name that leads to it must not open it."""
+    names = hub_of(request).settings.names
+    if names and urlsplit(f"//{request.headers.get('host', '')}").hostname not in names:
+        raise PermissionDeniedException(f"This table is open at {names[0]} only.")
 
 
 def somebody(request: Request[Any, Any, Any]) -> Account:

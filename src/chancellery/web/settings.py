@@ -12,6 +12,8 @@ class Settings:
 
     database: str | None = None
     local: bool = True
+    names: tuple[str, ...] = ()
+    """Hosts that requests may name; any if there are none."""
     secret: str = field(default_factory=lambda: secrets.token_urlsafe(32))
     """Signs the session cookies; several workers and restarts need the same."""
     registration_code: str = ""

@@ -162,6 +162,7 @@ export class Ballot {
     stage.trouble("");
     try {
       const found = await stage.ask("POST", "/type", { seat: stage.seat, words, decision: decision.id });
+      if (stage.part !== this) return;
       this.answer = found.action;
       this.select(-1);
       await this.save();
@@ -182,6 +183,7 @@ export class Ballot {
     if (this.slot >= 0) {
       const place = this.slot;
       const denied = await stage.ask("GET", `/denied?seat=${encodeURIComponent(stage.seat)}&slot=${place}`).catch(() => []);
+      if (stage.part !== this) return;
       openList(groups[place].name, [{ ...groups[place], name: "" }], (option) => this.fill(option, place), denied);
     } else openList("All choices", groups, (option, place) => this.fill(option, place));
   }
@@ -283,6 +285,8 @@ export class Ballot {
     }
     this.asking = false;
     await this.saving;
+    // The phase may have ended while the draft was kept.
+    if (this.stage.part !== this) return;
     const filled = this.filled();
     this.stage.sent(filled.map((option) => option.text));
     await this.stage.act(filled.map((option) => option.action));

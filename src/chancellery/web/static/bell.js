@@ -35,7 +35,7 @@ class Bell {
       if (this.newest >= 0) {
         for (const one of notices) if (one.id > this.newest && !one.read) notify(one.text, one.since.join("\n"), `/t/${one.table}`);
       }
-      this.newest = newest;
+      this.newest = Math.max(this.newest, newest);
     } catch {
       // Looked for again in a minute.
     }
@@ -56,17 +56,22 @@ class Bell {
       older.hidden = notices.length < 50;
       page += 1;
     };
-    older.addEventListener("click", more);
-    await more().catch((error) => list.append(make("li", { class: "none", text: error.message })));
+    const tried = () => more().catch((error) => list.append(make("li", { class: "none", text: error.message })));
+    older.addEventListener("click", tried);
+    await tried();
   }
 
   /** @param {HTMLElement} list */
   tools(list) {
     const read = make("button", { type: "button", class: "plain", text: "Mark all as read" });
     read.addEventListener("click", async () => {
-      const { unread } = await ask("POST", "/api/notices/read", {});
-      this.mark(unread);
-      for (const one of list.children) one.classList.remove("new");
+      try {
+        const { unread } = await ask("POST", "/api/notices/read", {});
+        this.mark(unread);
+        for (const one of list.children) one.classList.remove("new");
+      } catch (error) {
+        list.append(make("li", { class: "none", text: /** @type {Error} */ (error).message }));
+      }
     });
     if (!canNotify()) return [read];
     const words = () => (Notification.permission === "denied" ? "Your browser refuses notices" : notifies() ? "Notices of the browser: on" : "Notices of the browser: off");

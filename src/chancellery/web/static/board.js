@@ -72,7 +72,8 @@ export class Board {
   }
 
   async load() {
-    const response = await fetch(this.baseUrl);
+    const response = await fetch(this.baseUrl).catch(() => null);
+    if (!response?.ok) throw new Error("The board could not be fetched. Load the page again.");
     this.base.innerHTML = await response.text();
     const drawing = this.base.getBBox();
     const numbers = this.given.split(/[ ,]+/).filter(Boolean).map(Number);
@@ -329,6 +330,8 @@ export class Board {
       down.set(event.pointerId, { x: event.clientX, y: event.clientY });
     });
     svg.addEventListener("pointermove", (event) => {
+      // A button that was let go outside the board is no drag any more.
+      if (!event.buttons) down.delete(event.pointerId);
       const last = down.get(event.pointerId);
       if (!last) return this.hover(event);
       const now = { x: event.clientX, y: event.clientY };

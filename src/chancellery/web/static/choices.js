@@ -215,6 +215,7 @@ export class Choices {
 
   async list() {
     const denied = await this.refused();
+    if (this.stage.part !== this) return;
     openList("All choices", [{ name: "", options: this.decision.options }], (option) => this.play(option), denied);
   }
 
@@ -242,7 +243,10 @@ export class Choices {
 
   /** @param {Option} option */
   async play(option) {
-    if (await mayGo(this.stage, option.action, option.text)) await this.stage.act(option.action);
+    const go = await mayGo(this.stage, option.action, option.text);
+    // Another question may have taken the place of this one meanwhile: its answer would be another's.
+    if (this.stage.part !== this) return;
+    if (go) await this.stage.act(option.action);
     else this.cancel();
   }
 }

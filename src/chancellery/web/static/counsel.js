@@ -75,7 +75,16 @@ let book = null;
  */
 export async function openRules(game, paragraph = "") {
   book ??= ask("GET", `/api/games/${game}/rules`);
-  const all = await book;
+  /** @type {Paragraph[]} */
+  let all;
+  try {
+    all = await book;
+  } catch (error) {
+    // Asked for again the next time.
+    book = null;
+    openPanel("Rules", make("div", { class: "body" }, make("p", { text: /** @type {Error} */ (error).message })));
+    return;
+  }
   const search = /** @type {HTMLInputElement} */ (make("input", { type: "search", placeholder: "Find in the rules", "aria-label": "Find in the rules" }));
   const body = make("div", { class: "body rules-body", tabindex: "0" });
   const fill = () => {

@@ -4,7 +4,14 @@ import { openPanel } from "./panels.js";
 
 /** @param {string} table @param {number} step */
 export async function playOn(table, step) {
-  const [shown, games] = await Promise.all([ask("GET", `/api/tables/${table}`), ask("GET", "/api/games")]);
+  let shown;
+  let games;
+  try {
+    [shown, games] = await Promise.all([ask("GET", `/api/tables/${table}`), ask("GET", "/api/games")]);
+  } catch (error) {
+    openPanel("Play on from here", make("div", { class: "body" }, make("p", { text: /** @type {Error} */ (error).message })));
+    return;
+  }
   const { bots } = games.find((/** @type {any} */ one) => one.slug === shown.table.game);
   const seats = shown.table.seats.map((/** @type {any} */ chair) => chair.seat);
   const kinds = [["me", "me"], ...bots.map((/** @type {string} */ bot) => [`bot:${bot}`, `bot, ${bot}`]), ["invited", "somebody invited"], ["open", "open"]];
@@ -15,6 +22,7 @@ export async function playOn(table, step) {
   const problem = make("p", { class: "problem", role: "alert" });
   const links = make("ul", { class: "links" });
   const go = async () => {
+    start.setAttribute("disabled", "");
     const sitters = Object.fromEntries(seats.map((/** @type {string} */ seat) => {
       const [kind, bot = ""] = /** @type {HTMLSelectElement} */ (byId(`fork-${seat}`)).value.split(":");
       return [seat, { kind, bot }];
@@ -34,14 +42,16 @@ export async function playOn(table, step) {
       links.replaceChildren(...invited.map(([seat, token]) => make("li", {}, make("span", { text: said(seat) }), make("input", { type: "text", readonly: true, "aria-label": `Link for ${said(seat)}`, value: `${location.origin}/i/${made.table.id}/${token}` }))));
     } catch (error) {
       problem.textContent = /** @type {Error} */ (error).message;
+      start.removeAttribute("disabled");
     }
   };
+  const start = make("button", { type: "button", class: "primary", text: "Set up the table", onclick: go });
   const body = make(
     "div",
     { class: "body fork" },
     make("p", { text: `A new table goes on after step ${step}. What was hidden until then is known from the journal; dice and draws are new.` }),
     ...rows,
-    make("div", { class: "row" }, make("button", { type: "button", class: "primary", text: "Set up the table", onclick: go })),
+    make("div", { class: "row" }, start),
     problem,
   );
   openPanel("Play on from here", body);

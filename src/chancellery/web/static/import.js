@@ -11,6 +11,8 @@ field("file").addEventListener("change", async () => {
 byId("import").addEventListener("submit", async (event) => {
   event.preventDefault();
   byId("problem").textContent = "";
+  const button = byId("import").querySelector("button");
+  button?.setAttribute("disabled", "");
   const [game = "", format = ""] = field("format").value.split(":");
   try {
     const { table, over } = await ask("POST", "/api/import", { text: field("text").value, title: field("title").value, game, format });
@@ -22,4 +24,5 @@ byId("import").addEventListener("submit", async (event) => {
   } catch (error) {
     byId("problem").textContent = /** @type {Error} */ (error).message;
   }
+  button?.removeAttribute("disabled");
 });

@@ -85,6 +85,8 @@ export function listenFor(stage) {
     const act = tool ? tool.act : keys[pressed];
     if (!act) return;
     event.preventDefault();
+    // A key that is held answers once.
+    if (tool && event.repeat) return;
     act();
   });
 }

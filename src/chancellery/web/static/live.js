@@ -12,8 +12,11 @@ export function follow(url, onnews, onstate) {
     soon = window.setTimeout(onnews, 60);
   };
   let lost = 0;
+  let again = 0;
+  /** @type {EventSource} */
+  let source;
   const connect = () => {
-    const source = new EventSource(url);
+    source = new EventSource(url);
     source.addEventListener("hello", () => {
       clearTimeout(lost);
       onstate(true);
@@ -24,10 +27,13 @@ export function follow(url, onnews, onstate) {
       clearTimeout(lost);
       lost = window.setTimeout(() => onstate(false), 4000);
       // A refused stream is not tried again by the browser.
-      if (source.readyState === EventSource.CLOSED) window.setTimeout(connect, 3000);
+      if (source.readyState === EventSource.CLOSED) {
+        clearTimeout(again);
+        again = window.setTimeout(connect, 3000);
+      }
     });
-    addEventListener("pagehide", () => source.close(), { once: true });
   };
+  addEventListener("pagehide", () => source.close());
   addEventListener("pageshow", (event) => event.persisted && connect());
   connect();
 }

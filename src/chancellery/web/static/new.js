@@ -22,11 +22,17 @@ class NewTable {
     this.seats = [];
     /** @type {Record<string, string>} */
     this.sitters = {};
+    this.asked = 0;
     this.clock = new ClockQuestions(() => this.recap());
   }
 
   async start() {
-    this.games = await ask("GET", "/api/games");
+    try {
+      this.games = await ask("GET", "/api/games");
+    } catch (error) {
+      byId("problem").textContent = /** @type {Error} */ (error).message;
+      return;
+    }
     const wanted = this.form.dataset.game;
     byId("press").addEventListener("change", () => this.pressed());
     await this.choose(this.games.find((game) => game.slug === wanted) || this.games[0]);
@@ -83,11 +89,16 @@ class NewTable {
   async reseat() {
     const game = /** @type {Game} */ (this.game);
     const words = new URLSearchParams(Object.entries(this.options).map(([name, value]) => [name, value === true ? "True" : value === false ? "False" : String(value)]));
+    this.asked += 1;
+    const turn = this.asked;
     try {
-      this.seats = await ask("GET", `/api/games/${game.slug}/seats?${words}`);
+      const seats = await ask("GET", `/api/games/${game.slug}/seats?${words}`);
+      // Another game or option was chosen meanwhile.
+      if (turn !== this.asked) return;
+      this.seats = seats;
       byId("problem").textContent = "";
     } catch (error) {
-      byId("problem").textContent = /** @type {Error} */ (error).message;
+      if (turn === this.asked) byId("problem").textContent = /** @type {Error} */ (error).message;
       return;
     }
     this.seats.forEach((seat, i) => {
@@ -134,12 +145,15 @@ class NewTable {
       }),
     );
     const field = (/** @type {string} */ id) => /** @type {HTMLInputElement} */ (byId(id));
+    const button = this.form.querySelector("button.primary");
+    button?.setAttribute("disabled", "");
     try {
       const made = await ask("POST", "/api/tables", { game: game.slug, options: this.options, seats, title: field("title").value, public: field("public").checked, press: field("press").value, open_press: !byId("open-letters").hidden && field("open-press").checked, press_periods: byId("periods").hidden ? "off" : field("press-periods").value, clock: this.clock.value(), webhook: field("webhook").value });
       if (Object.keys(made.invitations).length) this.invite(made);
       else location.assign(`/t/${made.table.id}`);
     } catch (error) {
       byId("problem").textContent = /** @type {Error} */ (error).message;
+      button?.removeAttribute("disabled");
     }
   }
 
@@ -151,12 +165,18 @@ class NewTable {
     byId("links").replaceChildren(
       ...Object.entries(made.invitations).map(([seat, token]) => {
         const link = `${location.origin}/i/${made.table.id}/${token}`;
-        const copy = make("button", { type: "button", text: "Copy" });
+        const field = /** @type {HTMLInputElement} */ (make("input", { type: "text", readonly: true, value: link, "aria-label": `Link for ${said(seat)}` }));
+        const copy = make("button", { type: "button", text: "Copy", "aria-label": `Copy the link for ${said(seat)}` });
         copy.addEventListener("click", async () => {
-          await navigator.clipboard.writeText(link);
-          copy.textContent = "Copied";
+          try {
+            await navigator.clipboard.writeText(link);
+            copy.textContent = "Copied";
+          } catch {
+            // Browsers give the clipboard only to safe addresses: the link is marked, to be copied by hand.
+            field.select();
+          }
         });
-        return make("li", {}, make("span", { text: said(seat) }), make("input", { type: "text", readonly: true, value: link, "aria-label": `Link for ${said(seat)}` }), copy);
+        return make("li", {}, make("span", { text: said(seat) }), field, copy);
       }),
     );
   }

@@ -15,6 +15,11 @@ export function openPanel(title, ...content) {
     make("div", { class: "pop-head" }, make("h2", { text: title }), make("button", { type: "button", class: "plain", text: "Close", onclick: () => closePanels() })),
     ...content,
   );
+  panel.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    closePanels();
+  });
   panel.addEventListener("closed", () => before?.focus?.({ preventScroll: true }));
   document.body.append(panel);
   panel.querySelector("button")?.focus();

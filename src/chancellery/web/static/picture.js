@@ -2,12 +2,14 @@
 
 const WIDE = 2400;
 
-/** @param {string} url of the drawing @param {string} name of the file */
+/** Gives whether it was made. @param {string} url of the drawing @param {string} name of the file */
 export async function savePng(url, name) {
-  const svg = await (await fetch(url)).text();
+  const response = await fetch(url).catch(() => null);
+  if (!response?.ok) return false;
+  const svg = await response.text();
   const picture = new Image();
   picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-  await picture.decode();
+  if (!(await picture.decode().then(() => true, () => false))) return false;
   const canvas = document.createElement("canvas");
   canvas.width = WIDE;
   canvas.height = Math.round((WIDE * picture.naturalHeight) / Math.max(picture.naturalWidth, 1));
@@ -18,4 +20,5 @@ export async function savePng(url, name) {
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  return true;
 }

@@ -91,7 +91,12 @@ export class Stage {
     this.panels.push(new Asides(this));
     this.panels.push(new PressPanel(this), new NotesPanel(this));
     this.panels.push(new ClockPanel(this), new VotesPanel(this), new SincePanel(this));
-    await this.board.load();
+    try {
+      await this.board.load();
+    } catch (error) {
+      this.trouble(/** @type {Error} */ (error).message);
+      return;
+    }
     if (this.mine.length > 1 && this.secrets) this.curtain(this.seat);
     else await this.refresh();
     follow(this.url("/events"), () => this.refresh(), (connected) => this.connected(connected));
@@ -108,10 +113,12 @@ export class Stage {
     try {
       state = await ask("GET", this.url(`?seat=${encodeURIComponent(this.seat)}&since=${since}`));
     } catch (error) {
-      this.trouble(/** @type {Error} */ (error).message);
+      // A server that is not reached is asked again with the next news, and the word of it goes when it answers.
+      if (turn === this.asked) this.trouble(error instanceof Refusal && error.status === 0 ? LOST : /** @type {Error} */ (error).message);
       return;
     }
     if (turn !== this.asked || this.covered) return;
+    this.connected(true);
     if (state.length < this.known || (this.known >= 0 && state.cuts !== this.cuts)) {
       // Something was taken back; the same decision may be open again.
       this.known = -1;
@@ -338,6 +345,9 @@ export class Stage {
 
   /** @param {"/undo" | "/retract"} way the last answer, or all that was sealed */
   async undo(way) {
+    if (this.busy) return;
+    this.busy = true;
+    this.asked += 1;
     this.trouble("");
     try {
       await this.ask("POST", way, { seat: this.seat });
@@ -345,6 +355,7 @@ export class Stage {
     } catch (error) {
       this.trouble(/** @type {Error} */ (error).message);
     }
+    this.busy = false;
     await this.refresh();
   }
 
@@ -371,6 +382,8 @@ export class Stage {
 
   /** @param {string} seat */
   change(seat) {
+    // An answer that is on its way belongs to the seat that gave it.
+    if (this.busy) return;
     if (this.secrets) this.curtain(seat);
     else this.sitOn(seat);
   }

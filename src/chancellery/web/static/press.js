@@ -22,6 +22,8 @@ export class PressPanel {
     /** Begun and not sent, by seat and conversation. @type {Map<string, string>} */
     this.drafts = new Map();
     this.ends = 0;
+    /** Whether a letter is on its way. */
+    this.sending = false;
     this.placed = false;
     this.rooms = make("div", { class: "rooms", role: "tablist", "aria-label": "Conversations" });
     this.more = make("button", { type: "button", class: "plain more", "aria-controls": "press-to", text: "Write to…", onclick: () => this.toggle() });
@@ -252,7 +254,7 @@ export class PressPanel {
     const words = bots.length === 0 ? "" : bots.length === readers.length ? "Bots do not answer." : bots.length > 3 ? "The bots do not answer." : `${bots.join(", ")}: a bot does not answer.`;
     const left = LONGEST - this.box.value.length;
     this.hint.textContent = left < 500 ? `${left} characters left` : words;
-    this.sendButton.disabled = !this.box.value.trim();
+    this.sendButton.disabled = this.sending || !this.box.value.trim();
   }
 
   /** The time that is left for negotiation. */
@@ -332,9 +334,10 @@ export class PressPanel {
 
   async send() {
     const text = this.box.value;
-    if (!text.trim() || this.sendButton.disabled) return;
+    if (!text.trim() || this.sending) return;
     const { seat, room } = this;
     const to = this.current().seats.filter((one) => one !== seat);
+    this.sending = true;
     this.sendButton.disabled = true;
     let letter;
     try {
@@ -343,12 +346,15 @@ export class PressPanel {
       this.complain(/** @type {Error} */ (error).message);
       this.sendButton.disabled = false;
       return;
+    } finally {
+      this.sending = false;
     }
     this.drafts.delete(`${seat} ${room}`);
     if (seat !== this.seat) return;
     this.complain("");
     if (room === this.room) {
-      this.box.value = "";
+      // What was written on meanwhile stays.
+      if (this.box.value === text) this.box.value = "";
       this.chips.hidden = true;
     }
     const here = this.letters.get(room) || new Map();

@@ -28,7 +28,9 @@ class Replay {
 
   /** Notches where turns begin, dots for the seat's own decisions. */
   async mark() {
-    const { turns, mine } = await ask("GET", `/api/tables/${this.table}/marks${this.eyes.value ? `?seat=${encodeURIComponent(this.eyes.value)}` : ""}`);
+    const eyes = this.eyes.value;
+    const { turns, mine } = await ask("GET", `/api/tables/${this.table}/marks${eyes ? `?seat=${encodeURIComponent(eyes)}` : ""}`);
+    if (eyes !== this.eyes.value) return;
     const at = (/** @type {number} */ step, /** @type {string} */ kind, /** @type {string} */ title) => {
       const tick = make("span", { class: kind, title });
       tick.style.left = `${(100 * step) / Math.max(this.length, 1)}%`;
@@ -48,7 +50,12 @@ class Replay {
 
   async start() {
     phoneTabs();
-    await this.board.load();
+    try {
+      await this.board.load();
+    } catch (error) {
+      byId("when").textContent = /** @type {Error} */ (error).message;
+      return;
+    }
     const asked = new URLSearchParams(location.search).get("step");
     this.listen();
     await this.go(asked === null ? this.length : Number(asked) || 0);
@@ -70,7 +77,7 @@ class Replay {
     try {
       state = await ask("GET", `/api/tables/${this.table}/at/${step}${seat}`);
     } catch (error) {
-      byId("when").textContent = /** @type {Error} */ (error).message;
+      if (turn === this.asked) byId("when").textContent = /** @type {Error} */ (error).message;
       return;
     }
     if (turn !== this.asked) return;
@@ -86,14 +93,24 @@ class Replay {
   run() {
     const button = byId("run");
     if (this.playing) {
-      clearInterval(this.playing);
+      clearTimeout(this.playing);
       this.playing = 0;
     } else {
-      if (this.step >= this.length) this.go(0);
-      this.playing = window.setInterval(() => (this.step < this.length ? this.go(this.step + 1) : this.run()), this.fast ? FAST : PACE);
+      this.next(this.step >= this.length ? this.go(0) : undefined);
     }
     button.setAttribute("aria-pressed", String(Boolean(this.playing)));
     button.textContent = this.playing ? "Pause" : "Play";
+  }
+
+  /** The next step after a while, once the last is drawn: a slow server is not overtaken. @param {Promise<void>} [drawn] */
+  next(drawn) {
+    const timer = window.setTimeout(async () => {
+      await drawn;
+      if (this.playing !== timer) return;
+      if (this.step < this.length) this.next(this.go(this.step + 1));
+      else this.run();
+    }, this.fast ? FAST : PACE);
+    this.playing = timer;
   }
 
   listen() {
@@ -127,11 +144,15 @@ class Replay {
       }
     });
     byId("copy").addEventListener("click", async () => {
-      await navigator.clipboard?.writeText(new URL(this.address(this.step), location.href).href).catch(() => undefined);
-      byId("copy").textContent = "Link copied";
+      const link = new URL(this.address(this.step), location.href).href;
+      const copied = await Promise.resolve(navigator.clipboard?.writeText(link)).then(() => Boolean(navigator.clipboard), () => false);
+      byId("copy").textContent = copied ? "Link copied" : "Copy it from the address bar";
       setTimeout(() => (byId("copy").textContent = "Copy link"), 2000);
     });
-    byId("png").addEventListener("click", () => savePng(byId("picture").getAttribute("href") || "", `${this.table}-${this.step}.png`));
+    byId("png").addEventListener("click", async () => {
+      const saved = await savePng(byId("picture").getAttribute("href") || "", `${this.table}-${this.step}.png`);
+      byId("png").textContent = saved ? "PNG" : "PNG failed";
+    });
     document.getElementById("play-on")?.addEventListener("click", () => playOn(this.table, this.step));
     byId("log").addEventListener("click", (event) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;

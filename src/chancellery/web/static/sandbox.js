@@ -27,12 +27,12 @@ class Sandbox extends Stage {
     phoneTabs();
     this.listen();
     this.panels.push(new Asides(this));
-    await this.board.load();
     const { step, options, slug } = this.main.dataset;
-    const opening = this.table
-      ? ask("POST", `/api/sandbox/table/${this.table}`, { step: Number(step), seat: this.seat })
-      : ask("POST", `/api/sandbox/game/${slug}`, { options: JSON.parse(options || "{}") });
     try {
+      await this.board.load();
+      const opening = this.table
+        ? ask("POST", `/api/sandbox/table/${this.table}`, { step: Number(step), seat: this.seat })
+        : ask("POST", `/api/sandbox/game/${slug}`, { options: JSON.parse(options || "{}") });
       this.show(await opening);
     } catch (error) {
       this.fail(error);
@@ -68,7 +68,7 @@ class Sandbox extends Stage {
       const state = await ask("POST", "/api/sandbox/look", { trial: this.trial, seat: this.seat, draft: this.byHand ? [] : this.draft, by_hand: this.byHand });
       if (turn === this.asked) this.show(state);
     } catch (error) {
-      this.fail(error);
+      if (turn === this.asked) this.fail(error);
     }
   }
 
@@ -163,6 +163,7 @@ class Sandbox extends Stage {
 
   /** @param {string} seat */
   change(seat) {
+    if (this.busy) return undefined;
     this.seat = seat;
     this.part = null;
     this.draft = [];
@@ -182,6 +183,7 @@ class Sandbox extends Stage {
   }
 
   edit() {
+    if (this.busy) return undefined;
     this.byHand = !this.byHand;
     this.main.classList.add("no-left");
     closePanels();
