@@ -1,4 +1,4 @@
-"""The political actions below the map: each with the chance of every government that this seat speaks for."""
+"""The political actions below the panels: each with the chances of the governments that this seat speaks for."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from chancellery.core.drawing import group, tag, title
 from chancellery.games.grande_guerre.draw_style import (
     ACTION_COLUMNS,
     ACTION_HIGH,
+    ACTION_ROWS,
+    RIGHT,
     SHEET,
     WIDTH,
     fitted,
@@ -23,8 +25,8 @@ from chancellery.games.grande_guerre.wording import facts, signed
 
 View = Mapping[str, Any]
 
-WIDE = WIDTH / ACTION_COLUMNS
-FIGURE_STEP = 43.0
+WIDE = (WIDTH - RIGHT) / ACTION_COLUMNS
+FIGURE_STEP = 48.0
 MEASURES = {
     "blockade": "blockade",
     "neutrals_blockade": "neutrals",
@@ -38,14 +40,13 @@ MEASURES = {
 
 def sheet(view: View) -> str:
     """All actions in the order in which they are resolved, by columns."""
-    rows = -(-len(facts().actions) // ACTION_COLUMNS)
     parts = []
     for i, action in enumerate(facts().actions):
-        column, row = divmod(i, rows)
-        parts.append(_action(view, action, column * WIDE, SHEET + 8 + row * ACTION_HIGH))
+        column, row = divmod(i, ACTION_ROWS)
+        parts.append(_action(view, action, RIGHT + column * WIDE, SHEET + 6 + row * ACTION_HIGH))
     note = "chance of success in per cent, by government" if view["chances"] else "no government here may act"
     return group(
-        heading("Political actions", note if view["seat"] else "", 0, WIDTH, SHEET),
+        heading("Political actions", note if view["seat"] else "", RIGHT, WIDTH, SHEET),
         *parts,
         class_="actions on-desk",
     )
@@ -83,7 +84,7 @@ def action_words(view: View, action: ActionFacts) -> str:
 
 def _action(view: View, action: ActionFacts, x: float, y: float) -> str:
     """Its title, and a chance for each government to which it is open; faint where it is open to none."""
-    box = (x + 1.5, y, WIDE - 3, ACTION_HIGH - 4)
+    box = (x + 1.5, y, WIDE - 3, ACTION_HIGH - 3)
     picked = {power for slug, power in chosen(view) if slug == action.slug}
     standing = in_force(view, action)
     offered = [
@@ -95,20 +96,20 @@ def _action(view: View, action: ActionFacts, x: float, y: float) -> str:
     parts = [
         title(action_words(view, action)),
         rect(box, "cell", rx=3),
-        fitted(action.title, x + 8, y + 13, WIDE - 30, 12.5, f"body{faint}"),
+        fitted(action.title, x + 6, y + 13.4, WIDE - 12, 14.5, f"body{faint}"),
     ]
     if standing:
-        parts.append(words("in force", x + 8, y + 26, "remark"))
+        parts.append(words("in force", x + 6, y + 27, "remark"))
     for i, (power, odds) in enumerate(offered):
-        parts.append(_odds(power, odds["chance"], power in picked, x + 8 + i * FIGURE_STEP, y + 26))
+        parts.append(_odds(power, odds["chance"], power in picked, x + 6 + i * FIGURE_STEP, y + 27))
     return group(*parts, data_id=action.slug)
 
 
 def _odds(power: str, chance: int, picked: bool, x: float, y: float) -> str:
     """A swatch and a figure; what is written down stands out, with a tick."""
-    ground = rect((x - 3, y - 10.5, FIGURE_STEP - 3, 14), "chosen", rx=2) if picked else ""
+    ground = rect((x - 3, y - 11.4, FIGURE_STEP - 2, 14.4), "chosen", rx=2) if picked else ""
     mark = "swatch swatch-chosen" if picked else "swatch"
-    swatch = group(rect((x, y - 7.5, 7.5, 7.5), mark, rx=1), class_=hue(power))
+    swatch = group(rect((x, y - 8.5, 8, 8), mark, rx=1), class_=hue(power))
     figure = f"{chance}{' ✓' if picked else ''}"
     return (
         ground + swatch + tag("text", figure, x=x + 11, y=y, class_="odds chosen-name" if picked else "odds")

@@ -18,7 +18,7 @@ View = Mapping[str, Any]
 
 CARD_WIDE, CARD_HIGH = 160.0, 224.0
 BAND, MARGIN, GAP = 30.0, 10.0, 8.0
-TAG_HIGH, TAG_GAP = 22.0, 6.0
+TAG_HIGH, TAG_GAP = 24.0, 6.0
 SIZES = (12.5, 12.0, 11.5, 11.0, 10.5)
 LAST_TURN = 41
 
@@ -85,14 +85,14 @@ def tags(view: View) -> tuple[str, float]:
     x, y = 0.0, FOOT + 10
     parts = []
     for text, told in in_force(view):
-        wide = measure(text, 12.5) + 16
+        wide = measure(text, 14.5) + 16
         if x + wide > WIDTH:
             x, y = 0.0, y + TAG_HIGH + TAG_GAP
         parts.append(
             group(
                 title(f"{text}. {told}"),
                 rect((x, y, wide, TAG_HIGH), "cell", rx=3),
-                words(text, x + wide / 2, y + 15.2, "body", text_anchor="middle"),
+                words(text, x + wide / 2, y + 16.6, "body", text_anchor="middle"),
             )
         )
         x += wide + TAG_GAP

@@ -14,9 +14,9 @@ from chancellery.games.grande_guerre.wording import facts, figure
 View = Mapping[str, Any]
 Spot = tuple[float, float]
 
-LEFT, END = RIGHT + 24, WIDTH - 96
-TOP, FOOT = HEAD + 28, HEAD + 216
-LABEL_STEP = 14.0
+LEFT, END = RIGHT + 24, WIDTH - 116
+TOP, FOOT = HEAD + 28, HEAD + 148
+LABEL_STEP = 16.0
 SHORTEST = 8
 """Turns that the chart has at least."""
 HIGH_FLOOR = 10
@@ -151,9 +151,9 @@ def _labels(view: View, scale: Scale, known: Sequence[Curve]) -> str:
         name = FLAGS[curve.power].short
         parts.append(tag("path", d=lead, class_="lead"))
         parts.append(group(rect((x, y - 4.5, 9, 9), "swatch", rx=1.5), class_=hue(curve.power)))
-        parts.append(fitted(name, x + 13, y + 4, 52, 12.0, "body"))
+        parts.append(fitted(name, x + 13, y + 4.6, 66, 14.5, "body"))
         will = view["powers"][curve.power]["nw"]
-        parts.append(words(figure(will), WIDTH, y + 4, "body strong", text_anchor="end"))
+        parts.append(words(figure(will), WIDTH, y + 4.6, "body strong", text_anchor="end"))
     return group(*parts, class_="chart-labels")
 
 

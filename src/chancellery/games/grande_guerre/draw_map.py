@@ -34,10 +34,10 @@ from chancellery.games.grande_guerre.wording import sentence, signed
 
 View = Mapping[str, Any]
 
-CHIP_WIDE, CHIP_HIGH, CHIP_STEP = 28.0, 14.0, 30.5
+CHIP_WIDE, CHIP_HIGH, CHIP_STEP = 31.5, 16.0, 33.0
 CHIPS_A_ROW = {"orient": 2}
 """Three where nothing else is said: the inset is narrow."""
-GAUGE_WIDE, GAUGE_HIGH, GAUGE_RUN = 62.0, 25.0, 44.0
+GAUGE_WIDE, GAUGE_HIGH, GAUGE_RUN = 74.0, 29.0, 50.0
 JOINS = 10
 ALIGN = {
     "start": (6.5, 3.2),
@@ -53,7 +53,7 @@ def theatre(view: View) -> str:
     war = view["war"]
     return group(
         _sea(war),
-        *(_line(war, front) for front in FRONTS),
+        group(*(_line(war, front) for front in FRONTS), clip_path="url(#neat)"),
         *(_gate(view, gate) for gate in facts().gates),
         *(_attacks(war, front) for front in FRONTS),
         *(_corps(war, front) for front in FRONTS),
@@ -188,13 +188,13 @@ def _pill(war: View, front: str) -> str:
     now = war["fronts"][front]
     x, y = grande_guerre().marks[front].label
     text = f"{FRONT_NAMES[front]} {signed(now['line'])}" if now["open"] else f"{FRONT_NAMES[front]}, closed"
-    half = measure(text, 12.5) / 2 + 8
-    box = (x - half, y - 9.5, 2 * half, 19.0)
+    half = measure(text, 14) / 2 + 8
+    box = (x - half, y - 10.5, 2 * half, 21.0)
     return group(
         title(front_words(war, front)),
-        ring(box, 2.0, 11.0),
-        rect(box, "pill", rx=9.5),
-        words(text, x, y + 4.3, "pill-name"),
+        ring(box, 2.0, 12.0),
+        rect(box, "pill", rx=10.5),
+        words(text, x, y + 4.8, "pill-name"),
         data_id=front,
     )
 
@@ -225,7 +225,7 @@ def _chip(war: View, front: str, nation: str, side: str, at: Spot) -> str:
         title(told),
         rect(box, "chip-edge", rx=radius),
         rect(box, "chip", rx=radius),
-        words(letters, x, y + 3.6, "chip-figure on-hue"),
+        words(letters, x, y + 4.1, "chip-figure on-hue"),
         ring(box, 1.8, radius + 1.8),
         class_=hue(nation),
         data_id=f"{front}/{nation}",
@@ -295,7 +295,7 @@ def gauge_words(view: View, neutral: str) -> str:
 def _gauge(view: View, neutral: str) -> str:
     x, y = grande_guerre().tags[neutral]
     box = (x - GAUGE_WIDE / 2, y - GAUGE_HIGH / 2, GAUGE_WIDE, GAUGE_HIGH)
-    left, bar = x - GAUGE_RUN / 2, y + 6.2
+    left, bar = x - GAUGE_RUN / 2, y + 7.8
     level = max(0, min(JOINS, view["levels"][neutral]))
     return group(
         title(gauge_words(view, neutral)),

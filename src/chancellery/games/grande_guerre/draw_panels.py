@@ -1,4 +1,7 @@
-"""A panel for each power: flag tone, will on its track, Parliament, regime, press, unrest, army."""
+"""A panel for each power: flag tone, will on its track, Parliament, regime, press, unrest.
+
+Civil production, corps and commanders stand in the tables beside the board.
+"""
 
 from __future__ import annotations
 
@@ -27,16 +30,16 @@ from chancellery.games.grande_guerre.draw_words import (
     TEST_NAMES,
     odds_words,
 )
-from chancellery.games.grande_guerre.wording import commander, facts, figure, plain, sentence, signed
+from chancellery.games.grande_guerre.wording import facts, figure, plain, sentence, signed
 
 View = Mapping[str, Any]
 
 COLUMNS = (("germany", "austria_hungary", "turkey", "usa"), ("france", "britain", "russia", "italy"))
 BAND = 22.0
 INNER = 9.0
-TRACK_WIDE, TRACK_HIGH = PANEL_WIDE - 2 * INNER, 9.0
-BENCH, BENCH_HIGH = 17.0, 15.0
-TAG_HIGH = 16.0
+TRACK_WIDE, TRACK_HIGH = PANEL_WIDE - 2 * INNER, 6.0
+BENCH, BENCH_HIGH = 14.0, 13.0
+TAG_HIGH = 17.0
 
 
 class Mark(NamedTuple):
@@ -70,8 +73,7 @@ def _panel(view: View, power: str, at: tuple[float, float]) -> str:
         _parliament(now),
         _home_front(now),
         rect(veil, "veil") if now["standing"] != "at_war" else "",
-        _row(marks(view, power), 93.0),
-        _army(view, power),
+        _row(marks(view, power), PANEL_HIGH - TAG_HIGH - 3),
         transform=f"translate({number(at[0])} {number(at[1])})",
         data_id=power,
     )
@@ -106,8 +108,8 @@ def _head(power: str, now: View) -> str:
     return group(
         tag("path", d=line, class_="flag"),
         emblem(now["side"], 13, BAND / 2, 4.6, "on-hue"),
-        words(now["name"], 25, 15.8, "flag-name on-hue"),
-        words(figure(now["nw"]), PANEL_WIDE - INNER, 16.8, "will on-hue"),
+        words(now["name"], 25, 16.5, "flag-name on-hue"),
+        words(figure(now["nw"]), PANEL_WIDE - INNER, 17.5, "will on-hue"),
         class_=hue(power),
     )
 
@@ -115,42 +117,36 @@ def _head(power: str, now: View) -> str:
 def _track(power: str, now: View) -> str:
     """Will on its track; the zone is shaded, and a triangle marks its edge."""
     floor, ceiling, zone = facts().floor, facts().ceiling, facts().zone
-    step, top = TRACK_WIDE / (ceiling - floor), BAND + 11
+    step, top = TRACK_WIDE / (ceiling - floor), BAND + 4
     edge = INNER + (zone - floor) * step
     parts = [
         rect((INNER, top, TRACK_WIDE, TRACK_HIGH), "cell", rx=2),
         rect((INNER, top, edge - INNER, TRACK_HIGH), "zone", rx=2),
-        tag("path", d=f"M{number(edge)} {number(top - 3)}v{number(TRACK_HIGH + 6)}", class_="head-rule"),
+        tag("path", d=f"M{number(edge)} {number(top - 2)}v{number(TRACK_HIGH + 4)}", class_="head-rule"),
     ]
     for will in range(floor, ceiling + 1, 10):
         x = INNER + (will - floor) * step
         parts.append(tag("path", d=f"M{number(x)} {number(top)}v{TRACK_HIGH:g}", class_="rule"))
     x = INNER + (max(floor, min(ceiling, now["nw"])) - floor) * step
-    dot = tag("circle", cx=x, cy=top + TRACK_HIGH / 2, r=6.2, class_="swatch")
-    return "".join(parts) + group(dot, class_=hue(power))
+    dot = tag("circle", cx=x, cy=top + TRACK_HIGH / 2, r=5.0, class_="swatch")
+    return group(*parts) + group(dot, class_=hue(power))
 
 
 def _parliament(now: View) -> str:
     """Five benches that rise from the left to Sacred Union; the mood's is filled."""
-    foot = BAND + 49
+    foot = BAND + 29
     parts = []
     for i in range(len(MOOD_NAMES)):
         high = 6 + i * (BENCH_HIGH - 6) / (len(MOOD_NAMES) - 1)
         box = (INNER + i * BENCH, foot - high, BENCH - 2, high)
         parts.append(rect(box, "seat-now" if i == now["mood"] + 2 else "seat", rx=1))
     name = MOOD_NAMES[now["mood"] + 2]
-    return "".join(parts) + words(name, INNER + 5 * BENCH + 6, foot - 1.5, "label")
+    return "".join(parts) + words(name, INNER + 5 * BENCH + 6, foot - 1, "label")
 
 
 def _home_front(now: View) -> str:
-    y = BAND + 65.5
     press = "free press" if now["press"] == "free" else "press censored"
-    left = f"{REGIME_NAMES[now['regime']]}, {press}"
-    right = f"civil {now['cp']}"
-    room = TRACK_WIDE - measure(right, 12.5) - 10
-    return fitted(left, INNER, y, room, 12.5, "body") + words(
-        right, PANEL_WIDE - INNER, y, "body", text_anchor="end"
-    )
+    return fitted(f"{REGIME_NAMES[now['regime']]}, {press}", INNER, BAND + 45, TRACK_WIDE, 14.5, "body")
 
 
 def marks(view: View, power: str) -> list[Mark]:
@@ -191,34 +187,14 @@ def _row(row: list[Mark], top: float) -> str:
     """As many as there is room for; the panel's words name them all."""
     x, parts = INNER, []
     for i, mark in enumerate(row):
-        wide = measure(mark.text, 11.5) + 11
+        wide = measure(mark.text, 13.5) + 11
         left = len(row) - i
-        if x + wide > PANEL_WIDE - INNER - (18 if left > 1 else 0):
-            parts.append(words(f"+{left}", x + 2, top + 12, "fine"))
+        if x + wide > PANEL_WIDE - INNER - (20 if left > 1 else 0):
+            parts.append(words(f"+{left}", x + 2, top + 13, "fine"))
             break
         parts.append(rect((x, top, wide, TAG_HIGH), mark.kind, rx=2))
-        parts.append(words(mark.text, x + wide / 2, top + 12, f"{mark.kind}-name"))
+        parts.append(words(mark.text, x + wide / 2, top + 13, f"{mark.kind}-name"))
         x += wide + 4
     if not row:
-        parts.append(words("quiet at home", INNER, top + 12, "remark"))
+        parts.append(words("quiet at home", INNER, top + 13, "remark"))
     return "".join(parts)
-
-
-def _army(view: View, power: str) -> str:
-    """The commander, and corps by front."""
-    war, y = view["war"], PANEL_HIGH - 8
-    fronts = [
-        f"{FRONT_NAMES[front][0]}{now['corps'][power]}"
-        for front, now in war["fronts"].items()
-        if power in now["corps"]
-    ]
-    if power in war["idle"]:
-        fronts.append(f"idle {war['idle'][power]}")
-    if view["powers"][power]["standing"] != "at_war":
-        return ""
-    corps = " ".join(fronts) or "no corps"
-    chief = commander(war["ghq"].get(power, ""))
-    room = TRACK_WIDE - measure(corps, 12.5) - 10
-    return fitted(chief or "no commander", INNER, y, room, 12.5, "body") + words(
-        corps, PANEL_WIDE - INNER, y, "body strong", text_anchor="end"
-    )

@@ -94,7 +94,7 @@ def _strip(view: View, front: int) -> str:
         group(
             title(front_words(now_war, slug)),
             ring(name_box, 0.5, 3.0),
-            words(FRONT_NAMES[slug], 2, top + 14, "label" if now["open"] else "label faint"),
+            words(FRONT_NAMES[slug], 2, top + 22, "label" if now["open"] else "label faint"),
             data_id=slug,
         )
     ]
@@ -104,7 +104,7 @@ def _strip(view: View, front: int) -> str:
         if gate is None:
             parts.append(
                 rect(box, "cell", rx=4)
-                + words("1914", x + wide * (0.5 if now["line"] else 0.26), top + 13.6, "tick")
+                + words("1914", x + wide * (0.5 if now["line"] else 0.26), top + 21, "tick")
             )
         else:
             parts.append(_cell(now_war, gate, box))
@@ -120,7 +120,7 @@ def _cell(view_war: View, gate: Any, box: tuple[float, float, float, float]) -> 
     return group(
         title(gate.name),
         rect(box, "cell-held" if side else "cell", rx=4 if side == "entente" else 1),
-        fitted(gate.name, left + wide / 2, top + 13.4, wide - 5, 12.0, "held-name"),
+        fitted(gate.name, left + wide / 2, top + 21.5, wide - 4, 15.5, "held-name"),
         class_=side_hue(side) or None,
         data_id=gate.slug,
     )

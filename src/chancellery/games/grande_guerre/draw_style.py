@@ -17,14 +17,14 @@ HEAD = -46.0
 """Where calendar and chart begin, above the map."""
 RIGHT = 826.0
 """Where the chart and the powers' panels begin."""
-STRIPS = MAP_HIGH + 12
-STRIP_STEP, STRIP_HIGH = 24.0, 19.0
-PANELS = 200.0
-PANEL_WIDE, PANEL_HIGH, PANEL_GAP = 233.5, 138.5, 7.0
-SHEET = 798.0
-"""Where the political actions begin, below everything."""
-ACTION_COLUMNS, ACTION_HIGH = 7, 35.0
-FOOT = SHEET + 10 + 4 * ACTION_HIGH
+STRIPS = MAP_HIGH + 16
+STRIP_STEP, STRIP_HIGH = 42.0, 33.0
+PANELS = 122.0
+PANEL_WIDE, PANEL_HIGH, PANEL_GAP = 233.5, 91.0, 5.0
+SHEET = PANELS + 4 * (PANEL_HIGH + PANEL_GAP) + 21
+"""Where the political actions begin, below the panels."""
+ACTION_COLUMNS, ACTION_ROWS, ACTION_HIGH = 3, 10, 34.0
+FOOT = SHEET + 6 + ACTION_ROWS * ACTION_HIGH
 
 RULES = """
 .plate .sea{fill:var(--sea)}
@@ -43,7 +43,7 @@ RULES = """
 .plate .region{fill:var(--border-2);text-anchor:middle;stroke:var(--paper);stroke-width:2.6;
 stroke-opacity:.55;stroke-linejoin:round;paint-order:stroke}
 .plate .sea-name{fill:var(--sea-ink);font-style:italic;text-anchor:middle;fill-opacity:.85}
-.plate .town{font-size:9.8px;fill:var(--board-ink);stroke:var(--paper);stroke-width:2.2;stroke-opacity:.85;
+.plate .town{font-size:12px;fill:var(--board-ink);stroke:var(--paper);stroke-width:2.2;stroke-opacity:.85;
 stroke-linejoin:round;paint-order:stroke}
 .plate .capital{font-weight:600}
 .plate .hair{fill:none;stroke:var(--border-2);stroke-width:.6;stroke-opacity:.7;stroke-dasharray:1.5 2}
@@ -57,18 +57,18 @@ stroke-linejoin:round;stroke-linecap:round}
 .plate .front-shut{fill:none;stroke:var(--board-ink);stroke-width:1.6;stroke-dasharray:.1 4;
 stroke-linecap:round}
 .plate .pill{fill:var(--board-white);stroke:var(--board-ink);stroke-width:1}
-.plate .pill-name{font-size:12.5px;fill:var(--board-ink);text-anchor:middle;font-variant-numeric:lining-nums}
+.plate .pill-name{font-size:14px;fill:var(--board-ink);text-anchor:middle;font-variant-numeric:lining-nums}
 .plate .chip{fill:currentColor;stroke:var(--board-ink);stroke-width:1}
 .plate .chip-edge{fill:none;stroke:var(--paper);stroke-width:3}
-.plate .chip-figure{font:600 10px var(--sans);text-anchor:middle;font-variant-numeric:tabular-nums}
+.plate .chip-figure{font:600 11.5px var(--sans);text-anchor:middle;font-variant-numeric:tabular-nums}
 .plate .gauge{fill:var(--board-white);stroke:var(--board-ink);stroke-width:.8}
-.plate .gauge-name{font-size:10.5px;fill:var(--board-ink);text-anchor:middle}
+.plate .gauge-name{font-size:13px;fill:var(--board-ink);text-anchor:middle}
 .plate .gauge-line{stroke:var(--board-ink);stroke-width:.8;fill:none}
 .plate .gauge-end{fill:currentColor;stroke:none}
 .plate .gauge-now{fill:var(--board-ink);stroke:var(--board-white);stroke-width:1}
 .plate .guard{fill:none;stroke:var(--sea-ink);stroke-width:1.6;stroke-dasharray:7 4}
 .plate .vessel{fill:var(--board-ink);stroke:var(--sea);stroke-width:1}
-.plate .sea-note{font-size:10.5px;font-style:italic;fill:var(--sea-ink);stroke:var(--sea);stroke-width:2.4;
+.plate .sea-note{font-size:12.5px;font-style:italic;fill:var(--sea-ink);stroke:var(--sea);stroke-width:2.4;
 paint-order:stroke;stroke-linejoin:round}
 .plate .ring{fill:none;stroke:none;pointer-events:all}
 .plate .can{cursor:pointer}
@@ -89,12 +89,12 @@ paint-order:stroke;stroke-linejoin:round}
 .plate .gone{fill:var(--rule)}
 .plate .now-figure{fill:var(--desk);font-weight:600}
 .plate .bar{stroke:var(--bad);stroke-width:3.4}
-.plate .label{fill:var(--ink);font-size:14px}
+.plate .label{fill:var(--ink);font-size:16px}
 .plate .strong{font-weight:600}
-.plate .remark{fill:var(--ink-2);font-size:12px;font-style:italic}
-.plate .fine{fill:var(--ink-2);font-size:11.5px;font-variant-numeric:lining-nums}
-.plate .body{fill:var(--ink);font-size:12.5px;font-variant-numeric:lining-nums}
-.plate .tick{fill:var(--ink-2);font-size:11px;text-anchor:middle;
+.plate .remark{fill:var(--ink-2);font-size:14px;font-style:italic}
+.plate .fine{fill:var(--ink-2);font-size:13.5px;font-variant-numeric:lining-nums}
+.plate .body{fill:var(--ink);font-size:14.5px;font-variant-numeric:lining-nums}
+.plate .tick{fill:var(--ink-2);font-size:13px;text-anchor:middle;
 font-variant-numeric:lining-nums tabular-nums}
 .plate .rule{stroke:var(--rule);stroke-width:1;fill:none}
 .plate .head-rule{stroke:var(--ink);stroke-width:1}
@@ -106,18 +106,18 @@ font-variant-numeric:lining-nums tabular-nums}
 .plate .swatch{fill:currentColor;stroke:var(--ink);stroke-width:1}
 .plate .panel{fill:var(--sheet);stroke:var(--ink-2);stroke-width:.8}
 .plate .flag{fill:currentColor;stroke:var(--ink-2);stroke-width:.8}
-.plate .flag-name{font-size:14.5px}
-.plate .will{font-size:17px;font-weight:600;text-anchor:end;font-variant-numeric:lining-nums tabular-nums}
+.plate .flag-name{font-size:16.5px}
+.plate .will{font-size:19px;font-weight:600;text-anchor:end;font-variant-numeric:lining-nums tabular-nums}
 .plate .seat{fill:var(--sheet);stroke:var(--ink-2);stroke-width:.8}
 .plate .seat-now{fill:var(--ink);stroke:var(--ink)}
 .plate .alarm{fill:var(--bad)}
-.plate .alarm-name{fill:var(--sheet);font-size:11.5px;text-anchor:middle}
+.plate .alarm-name{fill:var(--sheet);font-size:13.5px;text-anchor:middle}
 .plate .risk{fill:none;stroke:var(--bad);stroke-width:1}
-.plate .risk-name{fill:var(--bad);font-size:11.5px;text-anchor:middle;font-variant-numeric:lining-nums}
+.plate .risk-name{fill:var(--bad);font-size:13.5px;text-anchor:middle;font-variant-numeric:lining-nums}
 .plate .mild{fill:none;stroke:var(--ink-2);stroke-width:.8}
-.plate .mild-name{fill:var(--ink);font-size:11.5px;text-anchor:middle}
+.plate .mild-name{fill:var(--ink);font-size:13.5px;text-anchor:middle}
 .plate .veil{fill:var(--desk);fill-opacity:.6}
-.plate .odds{font:600 11px var(--sans);fill:var(--ink);font-variant-numeric:tabular-nums}
+.plate .odds{font:600 13px var(--sans);fill:var(--ink);font-variant-numeric:tabular-nums}
 .plate .faint{fill:var(--ink-2);fill-opacity:.75}
 .plate .chosen{fill:var(--ink)}
 .plate .swatch-chosen{stroke:var(--desk)}
