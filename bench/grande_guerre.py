@@ -1,8 +1,8 @@
 """La Grande Guerre against python-chess, in one run: random play with the log off, and copies of positions.
 
 Timed as `bench.turmoil` does it, with its moves and copies of boards: passes of both sides take turns. A
-decision is often a whole ballot of ten slots, and brings on all that the dice of a turn decide: it is told,
-not aimed at.
+decision is often a whole ballot, and brings on all that the dice of a turn decide; so a choice is told beside
+it, for which every slot of a ballot is listed, filled and checked as a move is.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from bench.diplomacy import Row
 from bench.turmoil import PASSES, copies, each, mid_game, moves
 from chancellery.bots.uniform import some_answer
 from chancellery.core.chance import Dice
+from chancellery.core.decisions import Ballot, Decision
 from chancellery.games.grande_guerre.rules import GrandeGuerre
 from chancellery.games.grande_guerre.state import State
 
@@ -27,13 +28,13 @@ WAYS: dict[str, dict[str, Any]] = {
 }
 
 
-def played(rules: GrandeGuerre, seed: int, options: dict[str, Any]) -> Iterator[State]:
+def played(rules: GrandeGuerre, seed: int, options: dict[str, Any]) -> Iterator[tuple[State, Decision]]:
     """A random game, decision by decision."""
     dice = Dice(seed)
     s = rules.start(seed, **options)
     while pending := rules.pending(s):
         rules.apply(s, pending[0].seat, some_answer(rules, s, pending[0], dice))
-        yield s
+        yield s, pending[0]
 
 
 def decisions(rules: GrandeGuerre, options: dict[str, Any], first_seed: int) -> int:
@@ -41,11 +42,20 @@ def decisions(rules: GrandeGuerre, options: dict[str, Any], first_seed: int) -> 
     return sum(1 for seed in range(first_seed, first_seed + GAMES) for _ in played(rules, seed, options))
 
 
+def choices(rules: GrandeGuerre, options: dict[str, Any], first_seed: int) -> int:
+    """The same games by the number of choices: every slot of a ballot is one."""
+    return sum(
+        len(decision.slots) if isinstance(decision, Ballot) else 1
+        for seed in range(first_seed, first_seed + GAMES)
+        for _, decision in played(rules, seed, options)
+    )
+
+
 def mid_war(rules: GrandeGuerre) -> State:
     """A position late in the war with most frames still to be worked off."""
     found = rules.start(0)
     for seed in range(4):
-        for s in played(rules, seed, {}):
+        for s, _ in played(rules, seed, {}):
             if s.turn >= 20 and len(s.agenda) > len(found.agenda):
                 found = s.clone()
     return found
@@ -57,6 +67,7 @@ def run(progress: Callable[[str], None]) -> list[Row]:
     jobs: dict[str, Callable[[int], int]] = {
         "moves": partial(moves, asks_for_end=False),
         **{which: partial(decisions, rules, options) for which, options in WAYS.items()},
+        **{f"{which}, choices": partial(choices, rules, options) for which, options in WAYS.items()},
         "clone": lambda seed: copies(position.clone),
         "copy": lambda seed: copies(lambda: board.copy(stack=False)),
     }
@@ -66,8 +77,11 @@ def run(progress: Callable[[str], None]) -> list[Row]:
         for what, work in jobs.items():
             spent[what].append(each(partial(work, 1000 * turn)))
     ours = {what: statistics.median(times) for what, times in spent.items()}
-    label = "a random decision, a random move"
     return [
-        *(Row(label, which, ours[which], ours["moves"], None) for which in WAYS),
+        *(Row("a random decision, a random move", one, ours[one], ours["moves"], None) for one in WAYS),
+        *(
+            Row("a random choice, a random move", one, ours[f"{one}, choices"], ours["moves"], 1.5)
+            for one in WAYS
+        ),
         Row("clone, copy without stack", "late in the war", ours["clone"], ours["copy"], 0.2),
     ]
