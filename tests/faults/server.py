@@ -13,6 +13,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, NamedTuple, Self
 
+from tests.lifetime import mortal
+
 
 class Answer(NamedTuple):
     status: int
@@ -36,8 +38,8 @@ class Server:
         command += ["--port", str(self.port), "--db", self.url, "--workers", str(self.workers)]
         with (self.folder / "server.log").open("a") as log:
             self.process = subprocess.Popen(
-                command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log,
-                text=True, start_new_session=True,
+                mortal(command), env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                stderr=log, text=True, start_new_session=True,
             )  # fmt: skip
         assert self.process.stdout is not None
         line = self.process.stdout.readline()

@@ -13,6 +13,8 @@ from typing import Any
 
 import pytest
 
+from tests.lifetime import mortal
+
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 
@@ -38,7 +40,12 @@ def serving(home: Path, *more: str) -> Iterator[str]:
     with (
         (home / "log").open("w") as log,
         subprocess.Popen(
-            command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log, text=True
+            mortal(command),
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=log,
+            text=True,
         ) as server,
     ):
         assert server.stdout is not None
