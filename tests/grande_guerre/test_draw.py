@@ -236,10 +236,10 @@ def test_names_of_gates_do_not_lie_on_each_other() -> None:
         label = next((part for part in node if "town" in part.get("class", "").split()), None)
         if label is None:
             continue
-        wide = measure(label.text or "", 9.8)
+        wide = measure(label.text or "", 11.6)
         x, y = float(label.get("x", 0)), float(label.get("y", 0))
         left = x - {"start": 0.0, "end": wide}.get(label.get("text-anchor", ""), wide / 2)
-        boxes[node.get("data-id")] = (left, y - 6.5, left + wide, y + 0.5)
+        boxes[node.get("data-id")] = (left, y - 7.7, left + wide, y + 0.5)
     assert set(boxes) == GATES
     for (one, a), (other, b) in combinations(boxes.items(), 2):
         apart = a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1]

@@ -242,12 +242,13 @@ def test_tracks_show_ships_firsts_and_the_high_water_mark() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_places_of_the_war_track_bear_the_numbers_of_the_open_ones(edition: str) -> None:
     """§8.2.4; the example puts the Entente Cordiale on -4, the second place."""
-    from chancellery.games.turmoil.draw_tracks import LOWER, NAVAL_HIGH, WAR_CELL, WAR_LEFT
+    from chancellery.games.turmoil.draw_style import SIDE
+    from chancellery.games.turmoil.draw_tracks import WAR_HIGH, WAR_TOP
 
     found = {
-        (float(node.get("x", "0")) - WAR_LEFT - 5) / WAR_CELL: node.text
+        (float(node.get("y", "0")) - WAR_TOP - 18) / WAR_HIGH: node.text
         for node in ET.fromstring(base(edition)).iter("text")
-        if node.get("y") == f"{LOWER + NAVAL_HIGH - 4.5:g}" and float(node.get("x", "0")) > WAR_LEFT
+        if float(node.get("x", "0")) > SIDE and float(node.get("y", "0")) > WAR_TOP
     }
     assert found == {1.0: "−4", 2.0: "−3", 3.0: "−2", 4.0: "−1"}
 

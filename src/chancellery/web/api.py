@@ -228,6 +228,8 @@ class Api(Controller):
                 raise Invalid("Nothing is asked of this seat now.")
             if match.decision_id(seat) != data.decision:
                 raise Stale("This decision is no longer open; look again.")
+            if len(data.words) > LONGEST_ORDERS:
+                raise Invalid(f"This is too long to be read: {LONGEST_ORDERS} letters at most.")
             text = chancellery.load(table.game).text
             return {"action": text.parse(decision, data.words, match.view(seat))}
 
@@ -297,6 +299,8 @@ async def _news(
                 yield ServerSentEventMessage(event="news", data=json.dumps(news, separators=(",", ":")))
 
 
+LONGEST_ORDERS = 20_000
+"""Letters that may be typed for one answer."""
 WHICH = ("mine", "open", "watch", "finished")
 
 

@@ -121,10 +121,10 @@ def worth_at(at: Frame) -> Spot:
 def _pill(territory: Territory, at: Frame) -> tuple[str, str]:
     """What an ally gains: the pill in the lower left corner, and its words."""
     word = BONUSES[territory.bonus]
-    wide = measure(word, 10.5) + 8
+    wide = measure(word, 12) + 8
     x, y = at.left - 6, at.top + at.high - 5
-    pill = tag("rect", x=x, y=y, width=wide, height=13, rx=6.5)
-    return pill, tag("text", word, x=x + wide / 2, y=y + 10)
+    pill = tag("rect", x=x, y=y, width=wide, height=14, rx=7)
+    return pill, tag("text", word, x=x + wide / 2, y=y + 10.8)
 
 
 def is_house(territory: Territory, value: str) -> bool:
@@ -134,7 +134,7 @@ def is_house(territory: Territory, value: str) -> bool:
 
 def _worth(territory: Territory, at: Frame) -> tuple[str, str]:
     x, y = worth_at(at)
-    return tag("circle", cx=x, cy=y, r=8), tag("text", str(territory.vp), x=x, y=y + 4)
+    return tag("circle", cx=x, cy=y, r=8), tag("text", str(territory.vp), x=x, y=y + 4.4)
 
 
 def _leader(tray: Tray, at: Frame) -> tuple[str, str]:
@@ -148,7 +148,7 @@ def _leader(tray: Tray, at: Frame) -> tuple[str, str]:
 def _figures(territory: Territory, at: Frame) -> Iterable[str]:
     for place in range(territory.dice):
         x, y = at.at(place)
-        yield tag("text", str(place + 1), x=x + at.cell / 2, y=y + at.cell / 2 + 3.8, font_size="10.5")
+        yield tag("text", str(place + 1), x=x + at.cell / 2, y=y + at.cell / 2 + 4.4, font_size="12.5")
 
 
 @cache
@@ -310,7 +310,7 @@ def _trays(known: Facts) -> str:
 
 def _key() -> str:
     """What the signs on a tray mean, in the corner of the map that no Territory needs."""
-    left, top = 10.0, 818.0
+    left, top = 10.0, 808.0
     rows = (
         "Disc: victory points; white: house value.",
         "Pill: gain of an ally. A Army, F Fleet,",
@@ -318,10 +318,9 @@ def _key() -> str:
         "Cube on cube: dispute. Cross: armaments.",
     )
     words = [
-        tag("text", row, x=left + 8, y=top + 16 + i * 15.5, font_size="11.5", class_="fine key")
-        for i, row in enumerate(rows)
+        tag("text", row, x=left + 8, y=top + 18 + i * 17.5, class_="fine key") for i, row in enumerate(rows)
     ]
-    return group(tag("rect", x=left, y=top, width=232, height=70, rx=3, class_="panel"), *words)
+    return group(tag("rect", x=left, y=top, width=252, height=80, rx=3, class_="panel"), *words)
 
 
 @cache

@@ -38,7 +38,7 @@ def _panel(view: View, known: Facts, power: int) -> str:
     slug = POWERS[power]
     top = TOP + power * (HIGH + GAP)
     box = {"x": SIDE, "y": top, "width": SIDE_WIDE, "height": HIGH}
-    rows = [top + BAND + 18 + i * ROW for i in range(6)]
+    rows = [top + BAND + 19 + i * ROW for i in range(6)]
     return group(
         title(about_power(view, known, power)),
         tag("rect", rx=5, class_="sheet", **box),
@@ -82,9 +82,9 @@ def _head(view: View, known: Facts, power: int, top: float) -> str:
     note = ", ".join(states(view, POWERS[power]))
     return group(
         tag("path", d=band, class_="band-head"),
-        _words((SIDE + LABEL, top + 17), known.powers[power].name, "power-name over"),
-        _words((SIDE + 136, top + 17), note, "kind over"),
-        _words((SIDE + SIDE_WIDE - 9, top + 17), f"{card['vp']} VP", "power-points over"),
+        _words((SIDE + LABEL, top + 18.5), known.powers[power].name, "power-name over"),
+        _words((SIDE + 136, top + 17.5), note, "kind over"),
+        _words((SIDE + SIDE_WIDE - 9, top + 18.5), f"{card['vp']} VP", "power-points over"),
         class_=hue(POWERS[power]),
     )
 
@@ -95,7 +95,7 @@ def _treasury(view: View, known: Facts, power: int, y: float) -> str:
         return _row(y, "Treasury", "none")
     income = known.powers[power].revenue
     return _row(y, "Treasury", f"£{card['money']}") + _words(
-        (SIDE + VALUE + 48, y), f"income £{income} and allies", "entry-2"
+        (SIDE + SIDE_WIDE - 9, y), f"income £{income} and allies", "entry-2 end"
     )
 
 
@@ -119,7 +119,7 @@ def _armies(view: View, known: Facts, power: int, y: float) -> str:
         return _row(y, "Armies", "none")
     armies = view["powers"][POWERS[power]]["armies"]
     total = armies["ready"] + armies["exhausted"]
-    step = min(12.5, 120 / max(total, 1))
+    step = min(12.5, 110 / max(total, 1))
     squares = "".join(_square(SIDE + VALUE + i * step, y - 9, i >= armies["ready"]) for i in range(total))
     left = _words((SIDE + SIDE_WIDE - 9, y), f"{armies['reserve']} to build", "entry-2 end")
     return _words((SIDE + LABEL, y), "Armies", "entry-2") + group(squares, class_=hue(POWERS[power])) + left

@@ -18,7 +18,7 @@ BOX_WIDE, BOX_HIGH, A_ROW = 29.0, 38.0, 13
 PRESTIGE_LEFT, PRESTIGE_TOP = PANEL[0] + 5.5, PANEL[1] + 21
 FLEET_TOP, FLEET_WIDE, FLEET_SPACES = PRESTIGE_TOP + 2 * BOX_HIGH + 23, 41.8, 9
 BONUS = {"D": "DM", "I": "Int"}
-TRACK_NOTE = "bold: points at the end; below: bonus; mostly house values"
+TRACK_NOTE = "bold: points at the end; below: bonus; mostly house"
 
 TURN_TOP, TURN_CELL = 24.0, 32.4
 ORDER_TOP = 76.0
@@ -43,10 +43,10 @@ def track_frames(known: Facts) -> str:
     for space in range(known.lowest, known.highest + 1):
         left, top = _prestige_box(known, space)
         parts.append(tag("rect", x=left, y=top, width=BOX_WIDE, height=BOX_HIGH, class_="cell"))
-        parts.append(tag("text", _minus(space), x=left + 3, y=top + 10.5, class_="fine"))
+        parts.append(tag("text", _minus(space), x=left + 3, y=top + 11.5, class_="fine"))
         points = _minus(known.points[space] if space > 0 else space)
         parts.append(
-            tag("text", points, x=left + BOX_WIDE / 2, y=top + BOX_HIGH / 2 + 4, class_="track-points mid")
+            tag("text", points, x=left + BOX_WIDE / 2, y=top + BOX_HIGH / 2 + 5, class_="track-points mid")
         )
         if space > 0:
             bonus = known.bonuses[space]
@@ -56,7 +56,7 @@ def track_frames(known: Facts) -> str:
     for space in range(FLEET_SPACES):
         left = PRESTIGE_LEFT + space * FLEET_WIDE
         parts.append(tag("rect", x=left, y=FLEET_TOP, width=FLEET_WIDE, height=BOX_HIGH, class_="cell"))
-        parts.append(tag("text", str(space), x=left + 3, y=FLEET_TOP + 10.5, class_="fine"))
+        parts.append(tag("text", str(space), x=left + 3, y=FLEET_TOP + 11.5, class_="fine"))
     return group(*parts, class_="tracks")
 
 
@@ -87,7 +87,7 @@ def side_frames(known: Facts) -> str:
     for points in range(0, TOP_POINTS + 1, 20):
         x = LANES_LEFT + points * SCALE
         parts.append(tag("path", d=f"M{x:g} {LANES_TOP:g}v{4 * LANE:g}", class_="lane"))
-        parts.append(tag("text", str(points), x=x, y=LANES_TOP + 4 * LANE + 11, class_="desk-fine mid"))
+        parts.append(tag("text", str(points), x=x, y=LANES_TOP + 4 * LANE + 13, class_="desk-fine mid"))
     return group(*parts, class_="side")
 
 
@@ -116,7 +116,7 @@ def disc(power: str, at: Point, radius: float = 8.5) -> str:
     code = next(one.code for one in facts().powers if one.slug == power)
     return group(
         tag("circle", cx=at[0], cy=at[1], r=radius, class_="disc"),
-        tag("text", code, x=at[0], y=at[1] + 2.8, class_="disc-word over"),
+        tag("text", code, x=at[0], y=at[1] + 3.2, class_="disc-word over"),
         class_=hue(power),
     )
 
@@ -184,7 +184,7 @@ def _turn(view: View, known: Facts) -> str:
     era = sum(turn >= first for first in known.era_starts)
     label = f"Era {ROMAN[era - 1]}" if era else "Set-up"
     words = f"{'Turn ' + str(turn) if turn else 'The first missions are placed'}. {label}."
-    content += tag("text", label, x=SIDE + 38, y=TURN_TOP - 7, class_="desk-fine")
+    content += tag("text", label, x=SIDE + 44, y=TURN_TOP - 7, class_="desk-fine")
     return _tracked("turn", words, content, (SIDE, TURN_TOP - 20, SIDE_WIDE, 46))
 
 

@@ -1,4 +1,4 @@
-"""The political actions below the panels: each with the chances of the governments that this seat speaks for."""
+"""The political actions below the panels: each with the chances of the governments a seat speaks for."""
 
 from __future__ import annotations
 

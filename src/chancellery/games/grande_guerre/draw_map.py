@@ -37,7 +37,7 @@ View = Mapping[str, Any]
 CHIP_WIDE, CHIP_HIGH, CHIP_STEP = 31.5, 16.0, 33.0
 CHIPS_A_ROW = {"orient": 2}
 """Three where nothing else is said: the inset is narrow."""
-GAUGE_WIDE, GAUGE_HIGH, GAUGE_RUN = 74.0, 29.0, 50.0
+GAUGE_WIDE, GAUGE_HIGH, GAUGE_RUN = 65.0, 27.0, 45.0
 JOINS = 10
 ALIGN = {
     "start": (6.5, 3.2),
@@ -188,7 +188,7 @@ def _pill(war: View, front: str) -> str:
     now = war["fronts"][front]
     x, y = grande_guerre().marks[front].label
     text = f"{FRONT_NAMES[front]} {signed(now['line'])}" if now["open"] else f"{FRONT_NAMES[front]}, closed"
-    half = measure(text, 14) / 2 + 8
+    half = measure(text, 13) / 2 + 7
     box = (x - half, y - 10.5, 2 * half, 21.0)
     return group(
         title(front_words(war, front)),
@@ -295,7 +295,7 @@ def gauge_words(view: View, neutral: str) -> str:
 def _gauge(view: View, neutral: str) -> str:
     x, y = grande_guerre().tags[neutral]
     box = (x - GAUGE_WIDE / 2, y - GAUGE_HIGH / 2, GAUGE_WIDE, GAUGE_HIGH)
-    left, bar = x - GAUGE_RUN / 2, y + 7.8
+    left, bar = x - GAUGE_RUN / 2, y + 7.2
     level = max(0, min(JOINS, view["levels"][neutral]))
     return group(
         title(gauge_words(view, neutral)),

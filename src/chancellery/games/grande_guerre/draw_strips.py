@@ -104,7 +104,9 @@ def _strip(view: View, front: int) -> str:
         if gate is None:
             parts.append(
                 rect(box, "cell", rx=4)
-                + words("1914", x + wide * (0.5 if now["line"] else 0.26), top + 21, "tick")
+                + fitted(
+                    "1914", x + wide * (0.5 if now["line"] else 0.24), top + 21, wide * 0.4, 13.0, "tick"
+                )
             )
         else:
             parts.append(_cell(now_war, gate, box))

@@ -43,7 +43,7 @@ RULES = """
 .plate .region{fill:var(--border-2);text-anchor:middle;stroke:var(--paper);stroke-width:2.6;
 stroke-opacity:.55;stroke-linejoin:round;paint-order:stroke}
 .plate .sea-name{fill:var(--sea-ink);font-style:italic;text-anchor:middle;fill-opacity:.85}
-.plate .town{font-size:12px;fill:var(--board-ink);stroke:var(--paper);stroke-width:2.2;stroke-opacity:.85;
+.plate .town{font-size:11.6px;fill:var(--board-ink);stroke:var(--paper);stroke-width:2.2;stroke-opacity:.85;
 stroke-linejoin:round;paint-order:stroke}
 .plate .capital{font-weight:600}
 .plate .hair{fill:none;stroke:var(--border-2);stroke-width:.6;stroke-opacity:.7;stroke-dasharray:1.5 2}
@@ -57,12 +57,12 @@ stroke-linejoin:round;stroke-linecap:round}
 .plate .front-shut{fill:none;stroke:var(--board-ink);stroke-width:1.6;stroke-dasharray:.1 4;
 stroke-linecap:round}
 .plate .pill{fill:var(--board-white);stroke:var(--board-ink);stroke-width:1}
-.plate .pill-name{font-size:14px;fill:var(--board-ink);text-anchor:middle;font-variant-numeric:lining-nums}
+.plate .pill-name{font-size:13px;fill:var(--board-ink);text-anchor:middle;font-variant-numeric:lining-nums}
 .plate .chip{fill:currentColor;stroke:var(--board-ink);stroke-width:1}
 .plate .chip-edge{fill:none;stroke:var(--paper);stroke-width:3}
 .plate .chip-figure{font:600 11.5px var(--sans);text-anchor:middle;font-variant-numeric:tabular-nums}
 .plate .gauge{fill:var(--board-white);stroke:var(--board-ink);stroke-width:.8}
-.plate .gauge-name{font-size:13px;fill:var(--board-ink);text-anchor:middle}
+.plate .gauge-name{font-size:12.5px;fill:var(--board-ink);text-anchor:middle}
 .plate .gauge-line{stroke:var(--board-ink);stroke-width:.8;fill:none}
 .plate .gauge-end{fill:currentColor;stroke:none}
 .plate .gauge-now{fill:var(--board-ink);stroke:var(--board-white);stroke-width:1}

@@ -17,13 +17,14 @@ from chancellery.games.turmoil import draw_base
 from chancellery.games.turmoil.asides import asides, caption, standing
 from chancellery.games.turmoil.draw_cards import below, hand_layer
 from chancellery.games.turmoil.draw_pieces import spaces
-from chancellery.games.turmoil.draw_style import HEIGHT, TRACKS, WIDTH
+from chancellery.games.turmoil.draw_style import HEIGHT, SIDE, SIDE_WIDE, WIDTH
 from chancellery.games.turmoil.draw_tracks import markers
 
 View = Mapping[str, Any]
 
 MARGIN = 12.0
-BOARD_BOX = (-MARGIN, TRACKS - MARGIN, WIDTH + 2 * MARGIN, HEIGHT - TRACKS + 2 * MARGIN)
+FULL = SIDE + SIDE_WIDE
+BOARD_BOX = (-MARGIN, -MARGIN, FULL + 2 * MARGIN, HEIGHT + 2 * MARGIN)
 MAP_BOX = (0.0, 0.0, WIDTH, HEIGHT)
 
 
@@ -33,9 +34,9 @@ def pieces(view: View) -> str:
 
 
 def box(view: View) -> tuple[float, float, float, float]:
-    """The view box that holds the tracks, the map and all cards of a view."""
+    """The view box that holds the map, the tracks and all cards of a view."""
     end = below(view)[1]
-    return (-MARGIN, TRACKS - MARGIN, WIDTH + 2 * MARGIN, end - TRACKS + 2 * MARGIN)
+    return (-MARGIN, -MARGIN, FULL + 2 * MARGIN, end + 2 * MARGIN)
 
 
 def hand(view: View) -> str:

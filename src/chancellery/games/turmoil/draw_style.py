@@ -8,8 +8,8 @@ WIDE, HIGH, HEAD = 88.0, 38.0, 16.0
 """A space's plate and the band with its name."""
 
 WIDTH, HEIGHT = 1300.0, 762.0
-TRACKS = -156.0
-"""Where the tracks begin, above the map."""
+SIDE, SIDE_WIDE = WIDTH + 18, 250.0
+"""Where the tracks stand, beside the map, and how much room they have."""
 
 SIDE_NAMES = {"liberal": "Liberal", "authoritarian": "Authoritarian"}
 REGION_NAMES = {
@@ -81,11 +81,12 @@ stroke-linejoin:round;paint-order:stroke;text-anchor:middle}
 .plate .key{fill:var(--board-ink);font-size:11.5px}
 .plate .cell{fill:var(--sheet);stroke:var(--ink-2);stroke-width:.7}
 .plate .milestone{fill:var(--rule);fill-opacity:.7}
-.plate .label{fill:var(--ink);font-size:14px}
-.plate .remark{fill:var(--ink-2);font-size:12.5px;font-style:italic}
-.plate .tick{fill:var(--ink);font-size:12px;text-anchor:middle;font-variant-numeric:lining-nums tabular-nums}
-.plate .small{fill:var(--ink);text-anchor:middle}
-.plate .fine{fill:var(--ink-2);font-size:10.5px;font-variant-numeric:lining-nums}
+.plate .label{fill:var(--ink);font-size:16px}
+.plate .remark{fill:var(--ink-2);font-size:14px;font-style:italic}
+.plate .tick{fill:var(--ink);font-size:14px;text-anchor:middle;font-variant-numeric:lining-nums tabular-nums}
+.plate .ship-class{fill:var(--ink)}
+.plate .stroke{fill:none;stroke:var(--ink-2);stroke-width:.8}
+.plate .fine{fill:var(--ink-2);font-size:13px;font-variant-numeric:lining-nums}
 .plate .now{fill:var(--ink);stroke:var(--ink)}
 .plate .now-figure{fill:var(--desk);font-weight:600}
 .plate .token{fill:currentColor;stroke:var(--ink);stroke-width:1}

@@ -76,7 +76,7 @@ class NewTable {
     const field = /** @type {HTMLInputElement} */ (free ? make("input", { type: "text", id, value: String(option.default) }) : make("select", { id }, ...choices));
     field.addEventListener("change", () => this.set(option, free ? field.value : option.values[Number(field.value)]));
     const rule = option.rule ? make("span", { class: "accent", text: ` §${option.rule.replace(/^§/, "")}` }) : null;
-    return make("div", { class: "question" }, make("label", { class: "title", for: id, text: option.label || said(option.name) }), field, make("span", { class: "help" }, option.help, rule));
+    return make("div", { class: "question" }, make("label", { class: "title", for: id, text: named(option) }), field, make("span", { class: "help" }, option.help, rule));
   }
 
   /** @param {MatchOption} option @param {string | number | boolean} value */
@@ -131,7 +131,7 @@ class NewTable {
       ["Invited", count((kind) => kind === "invited")],
       ["Open", count((kind) => kind === "open")],
       ["Clock", this.clock.words()],
-      ...game.options.filter((option) => this.options[option.name] !== option.default).map((option) => [option.label || said(option.name), String(this.options[option.name])]),
+      ...game.options.filter((option) => this.options[option.name] !== option.default).map((option) => [named(option), worded(this.options[option.name])]),
     ];
     byId("recap").replaceChildren(...rows.flatMap(([name, value]) => [make("dt", { class: "quiet", text: name }), make("dd", { text: value })]));
   }
@@ -182,9 +182,20 @@ class NewTable {
   }
 }
 
+/** What an option is called: its label, or its name as the beginning of a sentence. @param {MatchOption} option */
+function named(option) {
+  const name = option.name.replaceAll("_", " ");
+  return option.label || name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** @param {string | number | boolean} value */
+function worded(value) {
+  return value === true ? "yes" : value === false ? "no" : value === "" ? "not fixed" : String(value);
+}
+
 /** @param {string | number | boolean} value @param {MatchOption} option */
 function shown(value, option) {
-  const words = value === true ? "yes" : value === false ? "no" : value === "" ? "not fixed" : String(value);
+  const words = worded(value);
   return value === option.default && option.values.length <= FEW ? `${words} (usual)` : words;
 }
 
