@@ -282,6 +282,14 @@ def test_lines_from_a_file_and_in_process(tmp_path: Path) -> None:
     assert run("judge", path, "--jsonl").status == 2
 
 
+def test_a_line_ends_where_it_ends(tmp_path: Path) -> None:
+    path = tmp_path / "positions.jsonl"
+    path.write_text('{"id": "a\u2028b", "units": {"FRANCE": ["A PAR"]}, "orders": {}}\n', "utf-8")
+    done = run("judge", "--jsonl", path)
+    assert (done.status, done.err) == (0, "")
+    assert json.loads(done.out)["id"] == "a\u2028b"
+
+
 def test_each_line_is_answered_at_once() -> None:
     words = [sys.executable, "-m", "chancellery.cli", "judge", "--jsonl"]
     with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as program:

@@ -58,6 +58,31 @@ def test_a_journal_is_not_replayed_under_other_data(own: Path, tmp_path: Path) -
     assert "--data" in refused.stderr
 
 
+def test_a_journal_of_the_titles_data_is_not_replayed_under_own_ones(own: Path, tmp_path: Path) -> None:
+    journal = tmp_path / "game.jsonl"
+    header = {"chancellery": 1, "game": "turmoil", "version": "1", "options": {}, "seed": 7}
+    journal.write_text(json.dumps(header) + "\n")
+    assert run("replay", str(journal)).returncode == 0
+    refused = run("--data", str(own), "replay", str(journal))
+    assert refused.returncode == 2
+    assert "the data that come with the title" in refused.stderr
+    assert refused.stderr.endswith("Read it without --data.\n")
+
+
+def test_data_are_told_from_the_folder_of_a_title(own: Path, tmp_path: Path) -> None:
+    own.rename(tmp_path / "turmoil")
+    told = run("data", "turmoil", "--data", str(tmp_path))
+    assert "space.paris" in told.stdout.partition("Not plainly in the rulebook:")[2]
+
+
+def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "board.toml"
+    path.write_bytes(b"\xff\xfe")
+    refused = run("data", "diplomacy", "--data", str(tmp_path))
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert "board.toml: it is not a text in UTF-8." in refused.stderr.replace("\n", "")
+
+
 def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
     refused = run("--data", str(tmp_path / "none"), "games")
     assert refused.returncode == 2

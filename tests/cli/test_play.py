@@ -199,6 +199,8 @@ def test_open_builds_are_waived() -> None:
             ("play", "diplomacy", "-o", "players=9"),
             "'players' cannot be '9': choose 7, 6, 5, 4a, 4b, 4c, 3, 2.",
         ),
+        (("play", "diplomacy", "-s", "all", "--bots", "genius"), "Diplomacy has no bot 'genius': choose"),
+        (("play", "diplomacy", "--save", "/no/such/game.jsonl"), "/no/such/game.jsonl cannot be written:"),
         (("play", "diplomacy", "-o", "weather=fine"), "Diplomacy has no option 'weather';"),
         (("play", "diplomacy", "--from", "nowhere.jsonl"), "There is no file nowhere.jsonl."),
         (("play", "diplomacy", "--from", "x", "--seed", "1"), "A saved journal has its options and its seed"),
@@ -208,6 +210,25 @@ def test_bad_calls(words: tuple[str, ...], message: str) -> None:
     done = run(*words, text="")
     assert (done.status, done.out) == (2, "")
     assert done.err.startswith(message)
+
+
+@pytest.mark.parametrize("game", ["diplomacy", "turmoil"])
+def test_a_number_of_thousands_of_figures_is_no_number(game: str) -> None:
+    figures = "9" * 5000
+    done = run("play", game, "--seed", "1", text=f"{figures}\n1 {figures}\n1\n")
+    assert done.status == 0
+    assert "You leave the game after" in done.out
+
+
+def test_slots_and_seats_have_their_names() -> None:
+    done = run("play", "grande_guerre", "--seed", "1", text="france, war plan\n1 9\n")
+    assert "   1  France, war plan            …\n" in done.out
+    assert "\nFrance, war plan:\n    1  Plan XVII\n" in done.out
+    assert done.err == "France, war plan has options 1 to 2, not 9.\n"
+    governments = run(
+        "play", "grande_guerre", "-o", "seats=seven", "-s", "austria_hungary", "--seed", "1", text=""
+    )
+    assert governments.out.startswith("La Grande Guerre. You play Austria Hungary.\n")
 
 
 def test_unknown_seat_names_those_of_the_arrangement() -> None:

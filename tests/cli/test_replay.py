@@ -106,6 +106,17 @@ def test_check_compares_expectations(path: Path, journal: str) -> None:
         ),
         (0, '{"chancellery": 1, "game": "chess", "seed": 1}', "Line 1: There is no game 'chess'"),
         (1, '{"seat": "austria"}', "Line 2: an action,"),
+        (
+            0,
+            '{"chancellery": 1, "game": "diplomacy", "seed": 1, "seats": [1]}',
+            "Line 1: 'seats' of the header",
+        ),
+        (1, "[" * 200_000, "Line 2: this JSON nests too deep."),
+        (
+            1,
+            f'{{"seat": "austria", "action": {"[" * 400}{"]" * 400}}}',
+            "Line 2: This action nests too deep.",
+        ),
         (1, '{"seat": "nobody", "action": []}', "Line 2: "),
         (1, '{"seat": "austria", "action": [["A", "par", "H"]]}', "Line 2: "),
     ],
@@ -135,6 +146,31 @@ def test_to_the_package_and_back(path: Path, tmp_path: Path) -> None:
     before, after = (Match.from_jsonl(file.read_text(), rules_for) for file in (path, again))
     assert before.state.units == after.state.units
     assert run("replay", path, "--to", "diplomacy-package").out == saved.read_text()
+
+
+def test_a_hash_alone_is_compared(path: Path) -> None:
+    done = run("replay", path, "--hash", "0" * 12)
+    assert (done.status, done.out) == (2, "")
+    assert "not the one that was announced" in done.err
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("--out", "told.txt"), "--out is where another format is written: it goes with --to or --from.\n"),
+        (("--db", "sqlite:///x"), "--db names a store for --check without a file; this is one journal.\n"),
+    ],
+)
+def test_options_that_would_do_nothing(path: Path, words: tuple[str, ...], message: str) -> None:
+    assert run("replay", path, *words) == (2, "", message)
+
+
+def test_half_a_letter_in_a_note_is_kept(path: Path, journal: str, tmp_path: Path) -> None:
+    header, *rest = journal.splitlines()
+    path.write_text("\n".join([header, r'{"note": "\ud800"}', *rest]))
+    out = tmp_path / "again.jsonl"
+    assert run("play", "diplomacy", "--from", path, "--save", out, text="").status == 0
+    assert out.read_text().splitlines()[1] == r'{"note": "\ud800"}'
 
 
 def test_unknown_format(path: Path) -> None:

@@ -84,6 +84,16 @@ def test_fuzz_keeps_a_failing_journal(tmp_path: Path, monkeypatch: pytest.Monkey
     assert run("replay", path, "--verify").status == 0
 
 
+def test_fuzz_tells_the_fault_where_the_journal_cannot_be_kept(tmp_path: Path) -> None:
+    taken = tmp_path / "failures"
+    taken.write_text("")
+    done = run("fuzz", "turmoil", "--games", "1", "--max-decisions", "3", "--out", taken)
+    assert done.status == 2
+    assert done.err.startswith(
+        "Seed 1, ends: the game is not over after 3 decisions. The journal could not be"
+    )
+
+
 # Drawing.
 
 

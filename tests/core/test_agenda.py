@@ -203,6 +203,21 @@ def test_answers_after_the_end_are_refused() -> None:
         RULES.apply(at(("note", 1)), "a", ("yes",))
 
 
+def test_rules_that_are_shared_keep_positions_apart() -> None:
+    first, second = at(("choose", "a")), at(("choose", "b"))
+    for s in (first, second, first):
+        RULES.pending(s)
+    with pytest.raises(NotYourSeat, match="a to decide now, but for b"):
+        RULES.apply(second, "a", ("yes",))
+    slots = RULES._listed(second)
+    slots["kept"] = [("x",)]
+    assert RULES._listed(second) is slots
+    assert RULES._listed(first) == {}
+    RULES.apply(second, "b", ("yes",))
+    assert RULES._listed(second) == {}
+    assert (first.done, second.done) == ([], [("b", "yes")])
+
+
 def test_two_ops_cannot_have_one_name() -> None:
     ops = Ops()
     ops.op(note)

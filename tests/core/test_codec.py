@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from chancellery.core.codec import action_from_json, action_to_json, decode, encode, pack, unpack
+from chancellery.core.codec import NESTED, action_from_json, action_to_json, decode, encode, pack, unpack
 from chancellery.core.errors import Invalid
 
 
@@ -175,6 +175,15 @@ def test_a_hint_that_cannot_be_read_is_refused(hint: Any) -> None:
 def test_what_is_no_action_is_refused(data: Any) -> None:
     with pytest.raises(Invalid, match="An action is"):
         action_from_json(data)
+
+
+def test_an_action_nests_only_so_deep() -> None:
+    data: Any = ["x"]
+    for _ in range(NESTED - 1):
+        data = [data]
+    assert action_to_json(action_from_json(data)) == data
+    with pytest.raises(Invalid, match="This action nests too deep"):
+        action_from_json([data])
 
 
 def test_enums_in_an_action_are_written_as_words() -> None:

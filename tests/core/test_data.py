@@ -113,6 +113,10 @@ def test_bad_own_files(package: Path, own: str, words: str) -> None:
         ("[source]\n[card.a]\nsource = 'hosue'", r"cards\.toml, card\.a: 'source' is 'hosue'"),
         ("[source]\n[card.a]\nsource = 3", r"cards\.toml, card\.a: 'source' must be a text"),
         ("[source]\nkinds = ['first']\n[card.a]\nsource = 'frist: 3'", "'source' is 'frist: 3'"),
+        (
+            "[source]\nkinds = 3\n[card.a]\nn = 1",
+            r"cards\.toml: 'kinds' of \[source\] is a list of words, not 3",
+        ),
     ],
 )
 def test_bad_files_name_file_record_and_key(package: Path, text: str, words: str) -> None:

@@ -57,6 +57,7 @@ effect_op(OPS, rest)
         ({"do": "rest", "n": 1}, r"fisher, step 2: rest does not take 'n'; it takes nothing"),
         ({"do": "place", "n": 1}, r"fisher, step 2: place needs 'where'"),
         ({"do": "place", "n": 1, "where": "spain"}, r"fisher, step 2: 'where' of place: .*no set 'spain'"),
+        ({"do": "place", "n": 1, "where": 5}, r"fisher, step 2: 'where' of place must be a text, not 5"),
         ({"do": "place", "n": 1, "where": "france &"}, r"fisher, step 2: 'where' of place: .*breaks off"),
     ],
 )

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from chancellery.core.match import Match
-from chancellery.core.replay import NOTHING, alike, check, look_up, replay
+from chancellery.core.replay import NOTHING, alike, check, difference, look_up, replay
 from tests.core.test_match import COMMIT, HEAD, TOY, rules_for
 
 
@@ -86,6 +86,19 @@ def test_replay_stops_by_at_each_expectation() -> None:
     assert seen == [(1, {"a": 1}, 0, 3), (2, {"b": 2}, 1, 5)]
     assert len(match.journal) == 2
     assert replay(journal(ACT, {"expect": {"turn": 9}}), rules_for).state.turn == 1
+
+
+@pytest.mark.parametrize(
+    ("expected", "words"),
+    [
+        ({"pending": 5}, "pending is ['north', 'south'], not 5."),
+        ({"pending": [5, "north"]}, "pending is ['north', 'south'], not [5, 'north']."),
+        ({"events": 5}, "events are a list of tables, not 5."),
+        ({"events": ["dealt"]}, "events are a list of tables, not ['dealt']."),
+    ],
+)
+def test_an_expectation_of_another_kind_is_a_difference(expected: dict[str, Any], words: str) -> None:
+    assert difference(Match(TOY, 7), expected) == words
 
 
 def test_paths_and_likeness() -> None:

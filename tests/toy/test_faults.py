@@ -9,9 +9,13 @@ from typing import Any
 
 import pytest
 
-from chancellery.core.chance import below
+from chancellery.core.chance import Dice, below
 from chancellery.core.decisions import Action, Ballot, Choice, Decision, Json, Log, Scores, Seat, View
+from chancellery.core.match import Match
 from chancellery.testing import NotConforming, conform
+from chancellery.testing.course import secrets_are_resampled
+from chancellery.testing.play import play_once
+from chancellery.testing.spot import Spot
 from tests.toy.rules import Toy
 from tests.toy.state import ToyState, all_cards
 
@@ -347,3 +351,12 @@ def test_kit_sees_the_fault(faulty: type[Toy], check: str, tmp_path: Path) -> No
     assert caught.value.check == check, caught.value.message
     saved = caught.value.save(tmp_path)
     assert json.loads(saved.read_text("utf-8").splitlines()[0])["game"] == "toy"
+
+
+def test_a_fair_draw_may_hit_the_truth_for_a_whole_game() -> None:
+    match = Match(Toy(), 1)
+    while not match.over:
+        play_once(match, lambda n: 0)
+    secrets_are_resampled(Spot(Toy(), match, Dice(1), worlds=20, worlds_that_differ=0))
+    with pytest.raises(AssertionError, match="bots could cheat"):
+        secrets_are_resampled(Spot(HonestClone(), match, Dice(1), worlds=20, worlds_that_differ=0))

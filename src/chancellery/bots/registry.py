@@ -22,10 +22,15 @@ def bot_names(game: Game) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*game.bots, *GENERIC)))
 
 
+def known_bot(game: Game, name: str) -> str:
+    """A name that a bot of this title has."""
+    if name not in bot_names(game):
+        raise Invalid(f"{game.info.title} has no bot {name!r}: choose {', '.join(bot_names(game))}.")
+    return name
+
+
 def make_bot(game: Game, name: str, seed: int) -> Bot:
     """A bot by its name; the same seed gives the same play."""
-    if name in game.bots:
+    if known_bot(game, name) in game.bots:
         return game.bots[name](seed)
-    if name in GENERIC:
-        return GENERIC[name](game, seed)
-    raise Invalid(f"{game.info.title} has no bot {name!r}: choose {', '.join(bot_names(game))}.")
+    return GENERIC[name](game, seed)

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from chancellery import load
 from chancellery.bots.play import MAX_DECISIONS, Result, play_game, seats_of
-from chancellery.bots.registry import bot_names, make_bot
+from chancellery.bots.registry import known_bot, make_bot
 from chancellery.core.chance import seeded
 from chancellery.core.contract import Game
 from chancellery.core.errors import Invalid
@@ -66,8 +66,7 @@ def plan_series(
     if games < 1:
         raise Invalid(f"At least one game must be played, not {games}.")
     for name in bots:
-        if name not in bot_names(game):
-            make_bot(game, name, 0)
+        known_bot(game, name)
     # Another process cannot be sent the rules, only how to find them.
     portable = game.info.slug if isinstance(ref, Game) else ref
     line = (*bots, *[bots[-1]] * (n_seats - len(bots)))

@@ -13,6 +13,7 @@ from typer.core import TyperGroup
 from chancellery import ChancelleryError, Invalid, __version__
 from chancellery.cli import backup, boards, judge, listing, play, replay, serve, trials
 from chancellery.cli.common import complain
+from chancellery.cli.streams import written
 from chancellery.core.data import OWN
 
 
@@ -21,20 +22,16 @@ class Verbs(TyperGroup):
 
     def invoke(self, ctx: Any) -> Any:
         try:
-            return super().invoke(ctx)
+            with written():
+                return super().invoke(ctx)
         except ChancelleryError as error:
             complain(str(error))
             raise typer.Exit(2) from None
-        except BrokenPipeError:
-            # Whoever read our output has enough; nothing more can be written there.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            raise typer.Exit(0) from None
 
 
 app = typer.Typer(
     name="chancellery",
     cls=Verbs,
-    help="Strategy games of the road to 1914. Without a verb: the table in the browser.",
     epilog="Every verb has --help with an example.",
     add_completion=False,
     pretty_exceptions_enable=False,

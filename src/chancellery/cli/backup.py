@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from chancellery.cli.common import say
+from chancellery import Invalid
+from chancellery.cli.common import counted, say
 
+if TYPE_CHECKING:
+    from chancellery.table.store import Store
+
+SQLITE = "sqlite:///"
 Db = Annotated[
     str | None,
     typer.Option(
@@ -32,14 +37,13 @@ def backup(
     Example: chancellery backup tables.jsonl
     """
     from chancellery.table.backup import backup as write
-    from chancellery.table.store import Store
 
-    store = Store(db)
+    store = standing_store(db)
     try:
         number = write(store, file)
     finally:
         store.close()
-    say(f"{number} rows are in {file}.")
+    say(f"{counted(number, 'row')} {'is' if number == 1 else 'are'} in {file}.")
 
 
 def restore(
@@ -62,4 +66,13 @@ def restore(
         number = read(store, file, force=force)
     finally:
         store.close()
-    say(f"{number} rows were restored from {file}.")
+    say(f"{counted(number, 'row')} {'was' if number == 1 else 'were'} restored from {file}.")
+
+
+def standing_store(url: str | None) -> Store:
+    """A store that is there: a misspelt address shall not pass for an empty one, and leave a file behind."""
+    from chancellery.table.store import Store
+
+    if url and url.startswith(SQLITE) and not Path(url.removeprefix(SQLITE).partition("?")[0]).is_file():
+        raise Invalid(f"There is no store {url}.")
+    return Store(url)

@@ -45,6 +45,8 @@ def draw(
         raise Invalid(f"There is no theme {theme!r}: choose light or dark.")
     if str(out) != "-" and out.suffix.lower() not in (".svg", ".png"):
         raise Invalid(f"{out} ends neither in .svg nor in .png.")
+    if from_ is not None and option:
+        raise Invalid("A saved journal has its options already.")
     one = load(game)
     match = read_match(from_) if from_ is not None else new_match(one, seed, option)
     if match.header.game != game:

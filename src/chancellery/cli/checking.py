@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from chancellery.cli.backup import standing_store
 from chancellery.cli.common import say, say_json
 
 
 def check_store(url: str | None, *, as_json: bool) -> int:
     """List the first difference of each journal that comes out otherwise; gives the exit status."""
     from chancellery.table.digests import findings
-    from chancellery.table.store import Store
 
-    store = Store(url)
+    store = standing_store(url)
     try:
         found = list(findings(store))
     finally:

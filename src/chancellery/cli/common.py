@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from chancellery import ChancelleryError, Game, Invalid, Match, load
+from chancellery import Game, Invalid, Match, load
 from chancellery.core.contract import Info, Rules
-from chancellery.core.decisions import Json
+from chancellery.core.decisions import Json, Seat
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -121,6 +122,16 @@ def read_match(path: Path) -> Match[Any]:
     return Match.from_jsonl(read_file(path), rules_for)
 
 
+def seat_name(seat: Seat) -> str:
+    """A seat as a heading has it."""
+    return seat.replace("_", " ").title()
+
+
+def counted(n: int, noun: str) -> str:
+    """A number in figures with its noun."""
+    return f"{n:,} {noun}" if n == 1 else f"{n:,} {noun}s"
+
+
 def match_options(info: Info, given: Sequence[str] | None) -> dict[str, Any]:
     """`players=4a` and the like, as the values that the title knows."""
     known = {option.name: option for option in info.options}
@@ -143,19 +154,42 @@ def new_match(game: Game, seed: int, given: Sequence[str] | None) -> Match[Any]:
 
 def write_file(path: Path, content: str | bytes) -> None:
     """Write to a temporary name and rename, so that a file is there whole or not at all."""
-    data = content.encode() if isinstance(content, str) else content
+    write_files({path: content})
+
+
+def write_files(files: Mapping[Path, str | bytes]) -> None:
+    """Several files, all of them or none; a pipe or a device cannot be replaced and is written as it is."""
+    ready: list[tuple[Path, Path]] = []
+    path = Path()
     try:
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        for path, content in files.items():
+            data = content.encode(errors="replace") if isinstance(content, str) else content
+            if path.is_dir():
+                raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+            if path.exists() and not path.is_file():
+                path.write_bytes(data)
+            else:
+                ready.append((_beside(path, data), path))
+        for name, path in ready:
+            name.replace(path)
     except OSError as error:
         raise Invalid(f"{path} cannot be written: {error.strerror}.") from None
+    finally:
+        for name, _ in ready:
+            name.unlink(missing_ok=True)
+
+
+def _beside(path: Path, data: bytes) -> Path:
+    """The content in a file next to where it will be."""
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
         Path(name).chmod(0o666 & ~_umask())
-        Path(name).replace(path)
-    except OSError as error:
+    except OSError:
         Path(name).unlink(missing_ok=True)
-        raise Invalid(f"{path} cannot be written: {error.strerror}.") from None
+        raise
+    return Path(name)
 
 
 def _umask() -> int:
@@ -169,27 +203,3 @@ def one_of(what: str, name: str, known: Sequence[str]) -> str:
     if name not in known:
         raise Invalid(f"There is no {what} {name!r}: choose {', '.join(known) or 'none'}.")
     return name
-
-
-__all__ = [
-    "AsJson",
-    "ChancelleryError",
-    "GameName",
-    "MatchOptions",
-    "Quiet",
-    "Seed",
-    "complain",
-    "console",
-    "match_options",
-    "new_match",
-    "one_of",
-    "progress",
-    "read_file",
-    "read_match",
-    "remark",
-    "rules_for",
-    "say",
-    "say_json",
-    "table",
-    "write_file",
-]

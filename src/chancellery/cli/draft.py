@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from chancellery import Game, Invalid
 from chancellery.core.decisions import Action, Ballot, View
+
+FIGURES = 9
+"""How many of a typed number are read: Python refuses thousands of them."""
 
 
 class Draft:
@@ -18,6 +21,9 @@ class Draft:
         self.state = state
         self.ballot = ballot
         self.view = view
+        label: Callable[[str], str] | None = getattr(game.text, "slot", None)
+        self.labels = [(label(slot) if label else "") or slot for slot in ballot.slots]
+        """The slots as a player says them."""
         self.chosen: dict[int, Action] = {}
         self.lines: list[str] = []
         self.base = self._parsed("")
@@ -66,17 +72,18 @@ class Draft:
     def pick(self, slot: int, number: int) -> Action:
         offered = self.options(slot)
         if not 1 <= number <= len(offered):
-            raise Invalid(f"{self.ballot.slots[slot]} has options 1 to {len(offered)}, not {number}.")
+            raise Invalid(f"{self.labels[slot]} has options 1 to {len(offered)}, not {number}.")
         self.chosen[slot] = offered[number - 1]
         return self.chosen[slot]
 
     def slot(self, words: str) -> int | None:
         """The slot that some words name, by its number or by its own words."""
         if words.isdecimal():
-            return int(words) - 1 if 1 <= int(words) <= len(self.ballot.slots) else None
+            return number_of(words) - 1 if 1 <= number_of(words) <= len(self.ballot.slots) else None
         wanted = _plain(words)
         slots = [_plain(slot) for slot in self.ballot.slots]
         exact = [i for i, slot in enumerate(slots) if wanted in (slot, slot.split()[-1], slot.split("/")[0])]
+        exact = exact or [i for i, label in enumerate(self.labels) if wanted == _plain(label)]
         return exact[0] if len(exact) == 1 else None
 
     def clear(self) -> None:
@@ -84,7 +91,7 @@ class Draft:
 
     @property
     def open_slots(self) -> list[str]:
-        return [slot for i, slot in enumerate(self.ballot.slots) if i not in self.chosen]
+        return [label for i, label in enumerate(self.labels) if i not in self.chosen]
 
     def answer(self) -> Action:
         """The whole ballot, open slots filled with what the title takes when nothing is said."""
@@ -94,6 +101,11 @@ class Draft:
             self.chosen[i] if i in self.chosen or self.base is None else self.base[i]
             for i in range(len(self.ballot.slots))
         )
+
+
+def number_of(words: str) -> int:
+    """A number from its figures, as many as a list could have."""
+    return int(words[:FIGURES])
 
 
 def _begins_with(action: Action, slot: str) -> bool:

@@ -17,7 +17,7 @@ from chancellery.cli.common import (
     read_file,
     remark,
     say_json,
-    write_file,
+    write_files,
 )
 from chancellery.cli.lines import TITLE, judge_lines, judge_of
 from chancellery.core.contract import Judge, Report
@@ -108,16 +108,18 @@ def _draw(slug: str, report: Report, svg: Path | None, png: Path | None, *, quie
     if svg is None and png is None:
         return
     picture = load(slug).artist.plate(report.view)
+    files: dict[Path, str | bytes] = {}
+    if svg is not None:
+        files[svg] = picture
     if png is not None:
         from chancellery.cli.convert import to_png
 
-        write_file(png, to_png(picture))
-        remark(f"The board is in {png}.", quiet=quiet)
-    if svg is not None:
-        write_file(svg, picture)
-        remark(f"The board is in {svg}.", quiet=quiet)
+        files[png] = to_png(picture)
+    write_files(files)
+    remark(f"The board is in {' and '.join(map(str, files))}.", quiet=quiet)
 
 
 def _lines(file: Path | None) -> Iterable[str]:
     path = _file(file)
-    return sys.stdin if str(path) == "-" else read_file(path).splitlines()
+    # Not splitlines: a line of JSON may hold other marks that a text is broken at.
+    return sys.stdin if str(path) == "-" else read_file(path).split("\n")

@@ -12,7 +12,7 @@ from chancellery import Game, Invalid, load
 from chancellery.bots.registry import bot_names
 from chancellery.cli.common import AsJson, GameName, say, say_json, table
 from chancellery.core.contract import Info, Option
-from chancellery.core.data import Origin, Provenance, load_data
+from chancellery.core.data import Origin, Provenance, load_data, own_folder
 
 
 def welcome() -> None:
@@ -150,7 +150,8 @@ def _provenance(game: Game, own: Path | None) -> list[tuple[str, dict[str, Any],
     package = type(game.rules).__module__.rpartition(".")[0]
     if own is not None and not own.is_dir():
         raise Invalid(f"There is no folder {own}.")
-    loaded = [load_data(package, name, own) for name in game.data]
+    folder = own_folder(game.info.slug, own)
+    loaded = [load_data(package, name, folder) for name in game.data]
     if not loaded:
         raise Invalid(f"{game.info.title} names no data files.")
     return [(one.file, one.source, one.provenance) for one in loaded]

@@ -21,10 +21,14 @@ the judge's files.
 """
 
 
+def program() -> Any:
+    """`chancellery` itself, without a verb."""
+    return typer.main.get_command(app)
+
+
 def commands() -> dict[str, Any]:
     """The verbs by name, in the order of `chancellery --help`."""
-    group: Any = typer.main.get_command(app)
-    return dict(group.commands)
+    return dict(program().commands)
 
 
 def example(command: Any) -> str:
@@ -36,13 +40,16 @@ def example(command: Any) -> str:
 
 def manual() -> str:
     """The whole page."""
+    all_of_them = {"chancellery": program()} | {
+        f"chancellery {name}": command for name, command in commands().items()
+    }
     return HEAD + "".join(
-        f"\n{part}\n" for name, command in commands().items() for part in _verb(name, command)
+        f"\n{part}\n" for name, command in all_of_them.items() for part in _section(name, command)
     )
 
 
-def _verb(name: str, command: Any) -> Iterator[str]:
-    yield f"## `chancellery {_usage(name, command)}`"
+def _section(name: str, command: Any) -> Iterator[str]:
+    yield f"## `{_usage(name, command)}`"
     told = inspect.cleandoc(command.help or "").rpartition("Example: ")[0].strip()
     yield told
     yield f"```\n{example(command)}\n```"

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from chancellery import ChancelleryError, Game, Invalid, Match
-from chancellery.cli.common import complain, say, write_file
-from chancellery.cli.draft import Draft
+from chancellery.cli.common import complain, say, seat_name, write_file
+from chancellery.cli.draft import FIGURES, Draft, number_of
 from chancellery.cli.keyboard import Keyboard
 from chancellery.core.decisions import TABLE, Action, Ballot, Choice, Decision, Seat
 
@@ -48,7 +48,7 @@ class Person:
         """Talk with the person until there is an answer."""
         self.seat = decision.seat
         view = self.match.view(self.seat)
-        say(f"{_name(self.seat)}: {self.game.text.prompt(decision, view)}")
+        say(f"{seat_name(self.seat)}: {self.game.text.prompt(decision, view)}")
         if isinstance(decision, Choice):
             return self._choose(decision)
         return self._fill(decision)
@@ -57,18 +57,27 @@ class Person:
 
     def _choose(self, choice: Choice) -> Action:
         for number, option in enumerate(choice.options, 1):
-            say(f"  {number:>2}  {self.game.text.action(option)}")
+            say(f"  {number:>2}  {self._told(option)}")
         self.keyboard.words = lambda: [*_COMMANDS, *map(self.game.text.action, choice.options)]
         while True:
             words = self._line()
-            if words.isdecimal() and 1 <= int(words) <= len(choice.options):
-                return choice.options[int(words) - 1]
+            if words.isdecimal() and 1 <= number_of(words) <= len(choice.options):
+                return choice.options[number_of(words) - 1]
+            if words.isdecimal() and len(words) > FIGURES:
+                complain(f"There are options 1 to {len(choice.options)}.")
+                continue
             if not words or self._command(words):
                 continue
             try:
                 return self.game.text.parse(choice, words, self.match.view(self.seat))
             except ChancelleryError as error:
                 complain(str(error))
+
+    def _told(self, option: Action) -> str:
+        """An option in words, with what the title can tell of it, such as its chance."""
+        told = getattr(self.game.text, "option", None)
+        text: str = told(option, self.match.view(self.seat)) if told else self.game.text.action(option)
+        return text
 
     # A ballot.
 
@@ -101,10 +110,10 @@ class Person:
             if slot is not None:
                 self._options(draft, words)
                 return
-            numbered = draft.slot(" ".join(front)) if front and last.isdecimal() else None
-            if numbered is not None:
-                draft.pick(numbered, int(last))
-                filled = [numbered]
+            picked = draft.slot(" ".join(front)) if front and last.isdecimal() else None
+            if picked is not None:
+                draft.pick(picked, number_of(last))
+                filled = [picked]
             else:
                 filled = draft.write(words)
         except ChancelleryError as error:
@@ -116,20 +125,21 @@ class Person:
             say("Every slot is filled: type submit to hand in.")
 
     def _show(self, draft: Draft) -> None:
-        for i, slot in enumerate(draft.ballot.slots):
+        width = max([12, *map(len, draft.labels)])
+        for i, label in enumerate(draft.labels):
             written = self.game.text.action(draft.chosen[i]) if i in draft.chosen else "…"
-            say(f"  {i + 1:>2}  {slot:<12} {written}")
+            say(f"  {i + 1:>2}  {label:<{width}} {written}")
         say("Write an order, “options 1” for a list, “submit” to hand in, “help” for more.")
 
     def _options(self, draft: Draft, words: str) -> None:
         slot = draft.slot(words.strip())
         if slot is None:
-            complain(f"Name one of {', '.join(draft.ballot.slots)}, or its number.")
+            complain(f"Name one of {', '.join(draft.labels)}, or its number.")
             return
         offered = draft.options(slot)
-        say(f"{draft.ballot.slots[slot]}:")
+        say(f"{draft.labels[slot]}:")
         for number, option in enumerate(offered, 1):
-            say(f"  {number:>3}  {self.game.text.action(option)}")
+            say(f"  {number:>3}  {self._told(option)}")
         say(f"“{slot + 1} N” picks the N-th.")
 
     # Commands.
@@ -208,7 +218,7 @@ class Person:
                     continue
                 given = self.consent.get(one, set())
                 missing = [seat for seat in seats if seat not in given]
-                needs = f"needs {', '.join(map(_name, missing))}" if missing else "needs nobody's consent"
+                needs = f"needs {', '.join(map(seat_name, missing))}" if missing else "needs nobody's consent"
                 say(f"  agree {' '.join(map(str, one)):<18} {needs}")
             return
         if action not in offered:
@@ -218,9 +228,9 @@ class Person:
         missing = [seat for seat in offered[action] if seat not in given]
         bots = [seat for seat in missing if seat not in self.people]
         if bots:
-            say(f"Bots agree to nothing, and this needs {', '.join(map(_name, bots))}.")
+            say(f"Bots agree to nothing, and this needs {', '.join(map(seat_name, bots))}.")
         elif missing:
-            say(f"You agree. Still to agree: {', '.join(map(_name, missing))}.")
+            say(f"You agree. Still to agree: {', '.join(map(seat_name, missing))}.")
         else:
             self.match.play(TABLE, action)
             raise TakenBack
@@ -244,7 +254,3 @@ _COMMANDS = (
 def _typed(draft: Draft) -> list[str]:
     """The canonical words of every option, for completion."""
     return [" ".join(map(str, option)) for i in range(len(draft.ballot.slots)) for option in draft.options(i)]
-
-
-def _name(seat: Seat) -> str:
-    return seat.replace("_", " ").title()

@@ -9,14 +9,16 @@ import typer
 
 from chancellery import ChancelleryError, Game, Invalid, Match, load
 from chancellery.bots.play import worlds_of
-from chancellery.bots.registry import bot_names, make_bot
+from chancellery.bots.registry import bot_names, known_bot, make_bot
 from chancellery.cli.common import (
     GameName,
     MatchOptions,
     complain,
+    counted,
     new_match,
     read_match,
     say,
+    seat_name,
     write_file,
 )
 from chancellery.cli.keyboard import Keyboard
@@ -89,6 +91,8 @@ def _people(match: Match[Any], seats: list[str] | None) -> tuple[Seat, ...]:
 def _bots(game: Game, match: Match[Any], people: tuple[Seat, ...], names: str) -> dict[Seat, Bot]:
     wanted = [name.strip() for name in names.split(",") if name.strip()] or [bot_names(game)[0]]
     others = [seat for seat in match.header.seats if seat not in people]
+    for name in wanted:
+        known_bot(game, name)
     chosen = [*wanted, *[wanted[-1]] * len(others)]
     return {
         seat: make_bot(game, name, seeded(match.header.seed, i))
@@ -123,7 +127,9 @@ class Table:
     def run(self) -> None:
         """Until the game is over or the people leave."""
         info = self.game.info
-        say(f"{info.title}. You play {', '.join(seat.capitalize() for seat in self.people)}.")
+        # A file that cannot be written shall be known before anybody has thought about an answer.
+        self._keep()
+        say(f"{info.title}. You play {', '.join(map(seat_name, self.people))}.")
         try:
             idle = 0
             while not self.match.over:
@@ -132,7 +138,7 @@ class Table:
                     say("No decision comes to you any more; the game goes on without you.")
                     raise Leave
         except (Leave, KeyboardInterrupt):
-            say(f"\nYou leave the game after {len(self.match.journal)} actions.")
+            say(f"\nYou leave the game after {counted(len(self.match.journal), 'action')}.")
             self._keep()
             return
         self._end()
@@ -177,7 +183,7 @@ class Table:
 
     def _seat_down(self, seat: Seat) -> None:
         if seat != self.sitting:
-            self.keyboard.wait(f"Hand over to {seat.capitalize()}, press Enter.")
+            self.keyboard.wait(f"Hand over to {seat_name(seat)}, press Enter.")
             self.sitting = seat
         self._tell(seat)
 
@@ -200,7 +206,7 @@ class Table:
         self._tell(self.sitting)
         score = self.match.score() or {}
         for seat, points in sorted(score.items(), key=lambda item: -item[1]):
-            say(f"{seat.capitalize():<14} {points:.2f}")
+            say(f"{seat_name(seat):<16} {points:.2f}")
         self._keep()
 
     def _keep(self) -> None:

@@ -42,7 +42,9 @@ def replay(
     ] = False,
     announced: Annotated[
         str,
-        typer.Option("--hash", metavar="HASH", help="The seed's hash as the table showed it at the start."),
+        typer.Option(
+            "--hash", metavar="HASH", help="Verify, with the seed's hash as the table showed it at the start."
+        ),
     ] = "",
     check: Annotated[
         bool,
@@ -78,6 +80,11 @@ def replay(
         if not check:
             raise Invalid("Name a journal; only --check can do without: it replays every stored one.")
         raise typer.Exit(check_store(db, as_json=as_json))
+    if db is not None:
+        raise Invalid("--db names a store for --check without a file; this is one journal.")
+    if out is not None and to is None and from_ is None:
+        raise Invalid("--out is where another format is written: it goes with --to or --from.")
+    verify = verify or bool(announced)
     text = read_file(file)
     if from_ is not None:
         text = _format(load(game), from_).read(text)

@@ -18,6 +18,7 @@ from chancellery.cli.common import (
     MatchOptions,
     Quiet,
     Seed,
+    counted,
     match_options,
     progress,
     remark,
@@ -33,6 +34,9 @@ Bots = Annotated[
 ]
 Processes = Annotated[int | None, typer.Option("--processes", min=1, help="Cores to use; all, if not given.")]
 MaxDecisions = Annotated[int, typer.Option("--max-decisions", min=1, help="Break a game off after so many.")]
+Endless = Annotated[
+    int, typer.Option("--max-decisions", min=1, help="A game that is not over after so many is a fault.")
+]
 
 
 def _named(game: Game, bots: str) -> list[str]:
@@ -74,7 +78,8 @@ def sim(
         say_json(found.to_json())
         return
     lengths = found.lengths
-    say(f"{found.games} games of {one.info.title}, {found.finished} finished, bots: {', '.join(found.bots)}.")
+    games_played = f"{counted(found.games, 'game')} of {one.info.title}"
+    say(f"{games_played}, {found.finished} finished, bots: {', '.join(found.bots)}.")
     spread = f"{lengths.least} to {lengths.most}, median {lengths.median}, mean {lengths.mean:.0f}"
     say(f"Decisions a game: {spread}.")
     say(f"{found.decisions:,} decisions in {found.seconds:.1f} s, {found.speed:,.0f} a second.\n")
@@ -126,7 +131,7 @@ def arena(
         return row.bot, row.seat or "all", str(row.played), first, rate, f"{row.mean:.3f}"
 
     rows = [*found.bots, *(found.seats if seats else ())]
-    say(f"{found.games} games of {one.info.title}, {found.decisions:,} decisions.\n")
+    say(f"{counted(found.games, 'game')} of {one.info.title}, {counted(found.decisions, 'decision')}.\n")
     table(("bot", "seat", "played", "first", "rate (95 %)", "mean score"), list(map(cells, rows)))
 
 
@@ -218,7 +223,7 @@ def fuzz(
     option: MatchOptions = None,
     seed: Seed = 1,
     every: Annotated[int, typer.Option("--every", min=1, help="Check one position in so many.")] = 10,
-    max_decisions: MaxDecisions = 2000,
+    max_decisions: Endless = 2000,
     out: Annotated[Path, typer.Option("--out", help="The folder for a failing journal.")] = Path("failures"),
     as_json: AsJson = False,
     quiet: Quiet = False,
@@ -252,11 +257,16 @@ def fuzz(
     if as_json:
         say_json({"game": game, "games": games, "seed": seed, "decisions": decisions, "seconds": took})
     else:
-        say(f"{games} games, {decisions:,} decisions: every promise of the contract holds.")
+        played = f"{counted(games, 'game')}, {counted(decisions, 'decision')}"
+        say(f"{played}: every promise of the contract holds.")
 
 
 def _kept(fault: Any, folder: Path, seed: int) -> str:
-    folder.mkdir(parents=True, exist_ok=True)
+    broken = f"Seed {seed}, {fault.check}: {fault.message}."
     path = folder / f"{fault.check}-{seed}.jsonl"
-    write_file(path, fault.journal)
-    return f"Seed {seed}, {fault.check}: {fault.message}. The journal is in {path}: chancellery replay {path}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        write_file(path, fault.journal)
+    except (OSError, Invalid) as error:
+        return f"{broken} The journal could not be kept in {folder}: {error}"
+    return f"{broken} The journal is in {path}: chancellery replay {path}"

@@ -11,7 +11,7 @@ is empty the outer stack goes on. `mark` and `unwind` cut an effect short (a cri
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Generic, TypeAlias
+from typing import Any, Generic, NamedTuple, TypeAlias
 
 from chancellery.core.contract import Info, S
 from chancellery.core.decisions import TABLE, Action, Ballot, Choice, Decision, Log, Seat
@@ -98,15 +98,26 @@ def _pass(rules: Any, s: Any, log: Log | None, name: str) -> None:
     """A mark that was reached in the normal course."""
 
 
+class _Asked(NamedTuple):
+    """A position as it was when its decisions were worked out."""
+
+    s: Any
+    top: Frame
+    pending: Sequence[Decision]
+    slots: dict[Any, Sequence[Action]]
+    """What slots were found to offer since."""
+
+
 class AgendaRules(Generic[S]):
     """`pending` and `apply` for any title whose positions carry an agenda."""
 
     info: Info
     ops: Ops
-    _asked: tuple[Any, Frame, Sequence[Decision], dict[Any, Sequence[Action]]] | None = None
-    """The position asked last, the frame on top of it, what it offers, and the slots listed since.
+    _asked: _Asked | None = None
+    """The position asked last: it spares `apply` asking anew.
 
-    It spares `apply` asking anew.
+    Threads that share the rules replace it whole and compare it with their own position: one that loses it
+    to another asks again, and none gets what is another's.
     """
 
     def pending(self, s: S) -> Sequence[Decision]:
@@ -117,7 +128,7 @@ class AgendaRules(Generic[S]):
             found = tuple(self._offer(s, branch[-1]) for _, branch in top[1] if branch)
         else:
             found = (self._offer(s, top),)
-        self._asked = (s, top, found, {})
+        self._asked = _Asked(s, top, found, {})
         return found
 
     def _open(self, s: S) -> Sequence[Decision]:
@@ -126,15 +137,17 @@ class AgendaRules(Generic[S]):
         Nothing but `apply` changes a position that is in play, and `apply` forgets. Whoever changes one by
         hand asks `pending` again before he answers, or leaves another frame on top.
         """
-        asked = self._asked
-        if asked is not None and asked[0] is s and s.agenda and s.agenda[-1] is asked[1]:
-            return asked[2]
-        return self.pending(s)
+        asked = self._just_asked(s)
+        return asked.pending if asked else self.pending(s)
 
     def _listed(self, s: S) -> dict[Any, Sequence[Action]]:
         """Where a title may keep what slots of this position offer until it changes."""
+        asked = self._just_asked(s)
+        return asked.slots if asked else {}
+
+    def _just_asked(self, s: S) -> _Asked | None:
         asked = self._asked
-        return asked[3] if asked is not None and asked[0] is s and s.agenda[-1] is asked[1] else {}
+        return asked if asked and asked.s is s and s.agenda and s.agenda[-1] is asked.top else None
 
     def _offer(self, s: S, frame: Frame) -> Decision:
         return self.ops.asks[frame[0]].offer(self, s, *frame[1:])

@@ -21,6 +21,9 @@ T = TypeVar("T")
 Upgrades = Mapping[int, Callable[[Json], Json]]
 """`upgrades[n]` turns the body of a document of version n into one of version n + 1."""
 
+NESTED = 16
+"""How deep an action may nest; what is sent from outside must not exhaust the stack."""
+
 _WORDS = {int: "a whole number", str: "a word", bool: "true or false", float: "a number", type(None): "null"}
 
 
@@ -220,13 +223,17 @@ def action_to_json(action: Action) -> Json:
     return [action_to_json(part) if isinstance(part, tuple) else _word(part) for part in action]
 
 
-def action_from_json(data: Json) -> Action:
+def action_from_json(data: Json, nested: int = NESTED) -> Action:
     """An action from nested lists; a page or a file may send anything."""
+    if not nested:
+        raise Invalid("This action nests too deep.")
     if not isinstance(data, list | tuple):
         raise Invalid(
             f"An action is a list of words and whole numbers, not {json.dumps(data, default=repr)}."
         )
-    return tuple(action_from_json(part) if isinstance(part, list | tuple) else _word(part) for part in data)
+    return tuple(
+        action_from_json(part, nested - 1) if isinstance(part, list | tuple) else _word(part) for part in data
+    )
 
 
 def _word(part: Any) -> str | int:

@@ -100,7 +100,7 @@ def load_data(package: str, filename: str, override_dir: str | Path | None = Non
     folder = own_folder(package.rpartition(".")[2]) if override_dir is None else Path(override_dir)
     own = folder / filename if folder is not None else None
     if own is not None and own.is_file():
-        theirs, their_source = _opened(own.read_text("utf-8"), str(own))
+        theirs, their_source = _opened(read_own(own), str(own))
         replaced = _origins(str(own), theirs, their_source, "house")
         for record, value in _records(theirs):
             _replace(tables, record, value, str(own))
@@ -108,9 +108,9 @@ def load_data(package: str, filename: str, override_dir: str | Path | None = Non
     return Data(filename, source, tables, Provenance(tuple(origins.values())))
 
 
-def own_folder(title: str) -> Path | None:
+def own_folder(title: str, root: str | Path | None = None) -> Path | None:
     """Where the player keeps data files of their own for a title, if anywhere."""
-    root = os.environ.get(OWN)
+    root = root or os.environ.get(OWN)
     if not root:
         return None
     below = Path(root) / title
@@ -125,6 +125,15 @@ def own_mark(title: str, files: Iterable[str]) -> str:
     for path in found:
         digest.update(path.name.encode() + path.read_bytes())
     return digest.hexdigest()[:8] if found else ""
+
+
+def read_own(path: Path) -> str:
+    try:
+        return path.read_text("utf-8-sig")
+    except UnicodeDecodeError:
+        raise DataError(f"{path}: it is not a text in UTF-8.") from None
+    except OSError as error:
+        raise DataError(f"{path}: it cannot be read: {error.strerror}.") from None
 
 
 def _opened(text: str, file: str) -> tuple[dict[str, Any], Record]:
@@ -156,8 +165,10 @@ def _records(tables: Mapping[str, Any]) -> Iterator[tuple[tuple[str, ...], Any]]
 
 
 def _origins(file: str, tables: Mapping[str, Any], source: Record, default: str) -> dict[str, Origin]:
-    default = source.get("default", default)
-    known = {*KINDS, *source.get("kinds", ())}
+    default, kinds = source.get("default", default), source.get("kinds", [])
+    if not isinstance(kinds, list) or not all(isinstance(kind, str) for kind in kinds):
+        raise DataError(f"{file}: 'kinds' of [source] is a list of words, not {kinds!r}.")
+    known = {*KINDS, *kinds}
     origins = {}
     for path, record in _records(tables):
         name = ".".join(path)

@@ -40,6 +40,8 @@ def _frame(where: str, step: Step, ops: Ops, names: Names | None) -> Frame:
             raise DataError(f"{where}: {do} does not take {key!r}; it takes {known}.")
     if names is not None:
         for key in selectors(ops.ops[do]) & words.keys():
+            if not isinstance(words[key], str):
+                raise DataError(f"{where}: {key!r} of {do} must be a text, not {words[key]!r}.")
             try:
                 selector(words[key], names)
             except DataError as error:

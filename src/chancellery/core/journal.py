@@ -12,9 +12,10 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from chancellery.core.codec import action_from_json, action_to_json
 from chancellery.core.contract import Info, Option, Rules
@@ -27,6 +28,9 @@ MOST_LISTED = 12
 
 RulesFor: TypeAlias = Callable[[str], Rules[Any]]
 """The rules of a title by its slug: `lambda slug: chancellery.load(slug).rules`."""
+
+
+_HALVES = re.compile("[\ud800-\udfff]")
 
 
 class Entry(NamedTuple):
@@ -68,8 +72,7 @@ class Line(NamedTuple):
     """A line after the header, with its number in the file."""
 
     number: int
-    kind: str
-    """`action`, `expect` or `note`."""
+    kind: Literal["action", "expect", "note"]
     value: Any
 
 
@@ -79,8 +82,9 @@ def seed_hash(game: str, seed: int) -> str:
 
 
 def dumps(value: Json) -> str:
-    """One line of JSON, with letters as they are."""
-    return json.dumps(value, ensure_ascii=False)
+    """One line of JSON, with letters as they are; half a letter, which no file can hold, is escaped."""
+    text = json.dumps(value, ensure_ascii=False)
+    return json.dumps(value) if _HALVES.search(text) else text
 
 
 def entry_line(entry: Entry) -> str:
@@ -105,6 +109,8 @@ def _objects(text: str) -> Iterator[tuple[int, dict[str, Any]]]:
             data = json.loads(line)
         except ValueError as error:
             raise at_line(number, Invalid(f"this is not JSON ({error}).")) from error
+        except RecursionError:
+            raise at_line(number, Invalid("this JSON nests too deep.")) from None
         if not isinstance(data, dict):
             raise at_line(number, Invalid("a table in braces is expected."))
         yield number, data
@@ -131,6 +137,8 @@ def _header(number: int, data: dict[str, Any]) -> Header:
             raise at_line(number, Invalid(f"{key!r} of the header is missing or wrong: {value!r}."))
         values[key] = value
     seats = values.pop("seats")
+    if not all(isinstance(seat, str) for seat in seats):
+        raise at_line(number, Invalid(f"'seats' of the header are words, not {seats!r}."))
     return Header(**values, seats=tuple(seats), format=found)
 
 
@@ -164,9 +172,10 @@ def check_header(header: Header, info: Info) -> None:
             f"here is version {info.version})."
         )
     if own_data(header.version) != own_data(info.version):
+        other = own_data(header.version)
+        way = "Give the folder of that data with --data." if other else "Read it without --data."
         raise Invalid(
-            f"This journal was played with {_data(header.version)}; here are {_data(info.version)}. "
-            "Give the folder of that data with --data."
+            f"This journal was played with {_data(header.version)}; here are {_data(info.version)}. {way}"
         )
 
 
@@ -177,7 +186,7 @@ def own_data(version: str) -> str:
 
 def _data(version: str) -> str:
     mark = own_data(version)
-    return f"a player's own data ({mark})" if mark else "our own data"
+    return f"a player's own data ({mark})" if mark else "the data that come with the title"
 
 
 def _numbers(version: str) -> tuple[int, ...]:

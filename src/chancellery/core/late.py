@@ -19,11 +19,13 @@ class Late:
         self._where = package, module, name
 
     def __getattr__(self, attribute: str) -> Any:
-        if attribute.startswith("__"):
+        if attribute.startswith("_"):
             raise AttributeError(attribute)
-        made = part(*self._where)()
-        self.__dict__.update({key: getattr(made, key) for key in dir(made) if not key.startswith("_")})
-        return getattr(made, attribute)
+        if "_made" not in self.__dict__:
+            made = self._made = part(*self._where)()
+            self.__dict__.update({key: getattr(made, key) for key in dir(made) if not key.startswith("_")})
+        # What is in nobody's dict by now is an optional hook that the class does not have.
+        return getattr(self._made, attribute)
 
 
 def late_call(package: str, module: str, name: str) -> Any:

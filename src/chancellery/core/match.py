@@ -145,10 +145,12 @@ class Match(Generic[S]):
         after: S = before.state.clone()
         log: list[Event] = []
         self._apply(after, entry, log)
-        self._now = self._follow(before, after, entry)
+        now = self._follow(before, after, entry)
+        sealed = before.together and not now.joined
+        step = _Step(tuple(log), _undoable(before, now, seat, log), sealed)
+        self._now = now
         self.journal.append(entry)
-        sealed = before.together and not self._now.joined
-        self._steps.append(_Step(tuple(log), _undoable(before, self._now, seat, log), sealed))
+        self._steps.append(step)
         if len(self.journal) % EVERY == 0:
             self._snapshots[len(self.journal)] = self._now
         return [dict(event) for event in log]

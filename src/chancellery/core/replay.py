@@ -64,7 +64,9 @@ def difference(match: Match[Any], expected: Mapping[str, Any], seen: int = 0) ->
             reason = _missing_event(match, seat, wanted, seen)
         elif path == "pending":
             asked = sorted(decision.seat for decision in match.pending())
-            reason = _unlike("pending", sorted(wanted), asked)
+            reason = _unlike(
+                "pending", sorted(wanted, key=str) if isinstance(wanted, list) else wanted, asked
+            )
         elif path == "score":
             reason = _unlike("score", wanted, match.score())
         else:
@@ -116,9 +118,9 @@ def _plain(value: Any) -> Any:
     return list(map(_plain, value)) if isinstance(value, list | tuple) else value
 
 
-def _missing_event(
-    match: Match[Any], seat: Seat | None, wanted: list[dict[str, Any]], seen: int
-) -> str | None:
+def _missing_event(match: Match[Any], seat: Seat | None, wanted: Json, seen: int) -> str | None:
+    if not isinstance(wanted, list) or not all(isinstance(part, dict) for part in wanted):
+        return f"events are a list of tables, not {wanted!r}."
     events = [event for step in range(seen, len(match.journal)) for event in match.events_of(step, seat)]
     rest = iter(events)
     for part in wanted:

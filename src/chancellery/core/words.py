@@ -8,6 +8,9 @@ NUMBERS = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
 )  # fmt: skip
 
+LONGEST_NUMBER = 7
+"""Digits from which on nobody means a place in a list."""
+
 
 def words(n: int) -> str:
     """A number as prose has it."""
@@ -37,3 +40,9 @@ def listed(names: Sequence[str], last: str = "and") -> str:
     if len(names) < 2:
         return "".join(names) or "nothing"
     return f"{', '.join(names[:-1])} {last} {names[-1]}"
+
+
+def place_of(digits: str, n: int) -> int:
+    """The place among n things that somebody types the number of, counted from one; -1: there is none."""
+    number = int(digits) if len(digits) < LONGEST_NUMBER else 0
+    return number - 1 if 1 <= number <= n else -1
