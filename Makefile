@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
-.PHONY: play test check soak bench compile setup browser postgres format coverage clean
+.PHONY: play test check soak bench compile setup browser postgres format clean
 
 play: $(VENV)/.play
 	$(BIN)/chancellery serve --browser
@@ -14,10 +14,11 @@ test: setup browser postgres
 	$(BIN)/mypy
 	$(BIN)/pytest -n 2 --dist worksteal --durations 20
 
+# Before every commit: without long runs, the browser, and the second database.
 check: setup
 	$(BIN)/ruff format --check . && $(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/pytest -n 2 --dist worksteal -m "not slow and not browser" -q
+	$(BIN)/pytest -n 2 --dist worksteal -m "not slow and not browser" -k "not postgres" -q
 
 # Everything that long tests have, thousands of games: an hour and more.
 soak: setup

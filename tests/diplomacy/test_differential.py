@@ -310,10 +310,12 @@ def run(positions: Iterator[Written]) -> Counter[str]:
     return tally
 
 
+@pytest.mark.slow
 def test_played_positions() -> None:
     assert run(campaigns(1, 250))["equal"] > 150
 
 
+@pytest.mark.slow
 def test_crowded_positions() -> None:
     assert run(quarrels(1, 800, (6, 16), powers=7))["equal"] > 500
 

@@ -66,11 +66,13 @@ def test_first_position() -> None:
     check(list(board().start))
 
 
+@pytest.mark.slow
 def test_crowded_positions() -> None:
     for units, _ in quarrels(5, 60, (6, 16)):
         check(units)
 
 
+@pytest.mark.slow
 def test_played_positions() -> None:
     for units, _ in islice(campaigns(5, 200), 10, None, 20):
         check(units)

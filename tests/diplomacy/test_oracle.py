@@ -36,6 +36,7 @@ def run(seed: int, count: int, sizes: tuple[int, int]) -> tuple[int, int]:
     return rotations, paradoxes
 
 
+@pytest.mark.slow
 def test_small_positions() -> None:
     rotations, paradoxes = run(1, 4000, (4, 9))
     assert rotations > 5

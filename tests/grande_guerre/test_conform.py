@@ -41,6 +41,7 @@ def sound(s: State) -> int:
     return N_POWERS
 
 
+@pytest.mark.slow
 @everywhere
 def test_conformance(scenario: str, seats: str, war: str) -> None:
     options = {"scenario": scenario, "seats": seats, "war": war}
@@ -48,6 +49,7 @@ def test_conformance(scenario: str, seats: str, war: str) -> None:
     assert report.games == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", ["two", "seven"])
 def test_conformance_of_the_home_front_in_trouble(seats: str) -> None:
     conform(quiet_rules(True), options={"seats": seats}, games=2, seed=5, every=17, conserve=sound)

@@ -96,6 +96,7 @@ def let_play(position: At, most: int = 20) -> At:
 # Whole games.
 
 
+@pytest.mark.slow
 @whole_games
 def test_it_plays_legally_to_the_end_on_both_sides(way: dict[str, str]) -> None:
     bots = {seat: Watched(i) for i, seat in enumerate(SEATS)}
@@ -141,6 +142,7 @@ def test_it_leaves_the_worlds_alone_that_it_is_given() -> None:
         rules.apply(s, decision.seat, answer)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mine", SEATS)
 def test_it_beats_chance(mine: Seat) -> None:
     bots = ("chancellor", "uniform") if mine == "liberal" else ("uniform", "chancellor")
@@ -148,6 +150,7 @@ def test_it_beats_chance(mine: Seat) -> None:
     assert sum(result.firsts == (mine,) for result in results) >= 7
 
 
+@pytest.mark.slow
 def test_it_never_loses_by_a_scoring_card_in_hand() -> None:
     rules = title().rules
     for seed in range(6):

@@ -160,6 +160,7 @@ def test_what_is_hidden_changes_no_response(client: Client, game: str) -> None:
     assert changed or not real.rules.info.hidden
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", SEALING)
 def test_a_sealed_answer_changes_no_response(
     client: Client, game: str, caplog: pytest.LogCaptureFixture

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from functools import cached_property
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerifyMismatchError
@@ -32,11 +31,8 @@ class Accounts:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._hasher = PasswordHasher()
-
-    @cached_property
-    def _nobodys(self) -> str:
+        self._nobodys = self._hasher.hash(new_token())
         """What the password of a name that is not there is held against: it takes as long as a wrong one."""
-        return self._hasher.hash(new_token())
 
     def local(self) -> Account:
         """The profile of one's own machine, made on first use."""

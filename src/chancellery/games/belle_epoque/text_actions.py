@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from chancellery.core.decisions import DONE, Action
 from chancellery.core.errors import Invalid
+from chancellery.core.words import place_of
 from chancellery.games.belle_epoque import wording as w
 from chancellery.games.belle_epoque.facts import MINOR_ARMIES, MINOR_FLEETS, POWER, facts
 
@@ -146,9 +147,9 @@ VERBS: dict[str, Callable[..., str]] = {
 def read(options: Sequence[Action], words: str) -> Action:
     """The option that is meant: its number, its sentence, or words that fit no other; else `Invalid`."""
     typed = words.strip()
-    if typed.isdigit():
-        if 1 <= int(typed) <= len(options):
-            return options[int(typed) - 1]
+    if typed.isdecimal():
+        if (place := place_of(typed, len(options))) >= 0:
+            return options[place]
         raise Invalid(f"There is no option {typed}: there are {len(options)}. {_offer(options)}")
     said = _tokens(typed)
     if not said:

@@ -6,10 +6,10 @@ locations 0-74 in the order of the file; the coasts follow. Sets of areas are in
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Any, NamedTuple
+
+from chancellery.core.data import load_data
 
 INLAND, COAST, SEA = range(3)
 _KINDS = {"inland": INLAND, "coast": COAST, "sea": SEA}
@@ -114,6 +114,5 @@ def _has_coasts(record: dict[str, Any]) -> bool:
 
 @cache
 def board() -> Board:
-    """The one board."""
-    text = files(__package__).joinpath("board.toml").read_text(encoding="utf-8")
-    return Board(tomllib.loads(text))
+    """The one board, with the player's own records in place of ours if there are any."""
+    return Board(load_data("chancellery.games.diplomacy", "board.toml").tables)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 
 from chancellery.core.decisions import DONE, Action, View
 from chancellery.core.errors import Invalid
+from chancellery.core.words import place_of
 from chancellery.games.grande_guerre import wording as w
 from chancellery.games.grande_guerre.text_war import bought
 
@@ -233,9 +234,9 @@ def _is_whole(said: Sequence[str], option: Action, more: set[str]) -> bool:
 def read(options: Sequence[Action], words: str) -> Action:
     """The one option that is meant; raises `Invalid` with what would be legal."""
     typed = words.strip()
-    if typed.isdigit():
-        if 1 <= int(typed) <= len(options):
-            return options[int(typed) - 1]
+    if typed.isdecimal():
+        if (place := place_of(typed, len(options))) >= 0:
+            return options[place]
         raise Invalid(f"There is no option {typed}: there are {len(options)}. {offer(options)}")
     said = tokens(typed)
     if not said:

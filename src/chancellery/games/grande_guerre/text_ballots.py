@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 
 from chancellery.core.decisions import Action, Ballot, View
 from chancellery.core.errors import Invalid
+from chancellery.core.words import place_of
 from chancellery.games.grande_guerre import wording as w
 from chancellery.games.grande_guerre.facts import POWERS
 from chancellery.games.grande_guerre.text_actions import meant, offer, tokens
@@ -151,8 +152,8 @@ def _line(
     """The slot that a line fills, and with what."""
     numbered = re.match(r"(\d+)\s*[.:)]\s*(.*)", line)
     if numbered:
-        slot = int(numbered[1]) - 1
-        if not 0 <= slot < len(slots):
+        slot = place_of(numbered[1], len(slots))
+        if slot < 0:
             raise Invalid(f"There is no line {numbered[1]} here: there are {len(slots)}.")
         return slot, _one(slots[slot], numbered[2], set())
     said = tokens(line)

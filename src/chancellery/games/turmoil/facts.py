@@ -14,7 +14,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from chancellery.core.data import own_folder
+from chancellery.core.data import own_folder, read_own
 from chancellery.core.decisions import Action, Seat
 from chancellery.core.errors import DataError
 from chancellery.core.select import Options, Unions
@@ -292,7 +292,7 @@ def facts(edition: str, own_data: Path | None = None) -> Facts:
         table = tomllib.loads(files(__package__).joinpath(name).read_text(encoding="utf-8"))
         own = own_data / name if own_data else None
         if own and own.is_file():
-            _overlay(table, tomllib.loads(own.read_text(encoding="utf-8")))
+            _overlay(table, tomllib.loads(read_own(own)))
         tables[name] = table
     return Facts(edition, tables)
 

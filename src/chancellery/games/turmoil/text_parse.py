@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from chancellery.core.decisions import Action
 from chancellery.core.errors import Invalid
+from chancellery.core.words import place_of
 from chancellery.games.turmoil.text_prompts import say_action
 
 IGNORED = frozenset(
@@ -60,9 +61,9 @@ def _fits(said: Sequence[str], known: set[str]) -> bool:
 def read(options: Sequence[Action], words: str) -> Action:
     """The one option that is meant; raises `Invalid` with what would be legal."""
     typed = words.strip()
-    if typed.isdigit():
-        if 1 <= int(typed) <= len(options):
-            return options[int(typed) - 1]
+    if typed.isdecimal():
+        if (place := place_of(typed, len(options))) >= 0:
+            return options[place]
         raise Invalid(f"There is no option {typed}: there are {len(options)}. {_offer(options)}")
     said = tokens(typed)
     if not said:
