@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
+from argon2 import PasswordHasher
 
+from chancellery.table import accounts
 from tests.table.postgres import Postgres, private_server, why_not
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_passwords() -> Iterator[None]:
+    """Hashes that cost next to nothing; servers in processes of their own have the true ones."""
+    with pytest.MonkeyPatch.context() as patch:
+        quick = partial(PasswordHasher, time_cost=1, memory_cost=8, parallelism=1)
+        patch.setattr(accounts, "PasswordHasher", quick)
+        yield
 
 
 @pytest.fixture(scope="session")

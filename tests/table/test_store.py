@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from argon2 import PasswordHasher
+from argon2 import PasswordHasher, extract_parameters
 from sqlalchemy.engine import default
 from sqlalchemy.exc import DBAPIError
 
@@ -238,6 +238,8 @@ def test_a_name_that_is_not_there_is_refused_as_slowly(
             with pytest.raises(Illegal, match="do not fit"):
                 accounts.log_in(name, "not the word")
             assert work == ["verify"]
+        costs = {extract_parameters(one) for one in (accounts._nobodys, accounts._hasher.hash("of somebody"))}
+        assert len(costs) == 1
 
 
 def test_nobody_passes_for_another_by_a_capital_letter(database: str) -> None:

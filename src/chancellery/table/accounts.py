@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
 import unicodedata
+from base64 import b64encode
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerifyMismatchError
@@ -31,7 +33,7 @@ class Accounts:
     def __init__(self, store: Store) -> None:
         self.store = store
         self._hasher = PasswordHasher()
-        self._nobodys = self._hasher.hash(new_token())
+        self._nobodys = _hash_of_nothing(self._hasher)
         """What the password of a name that is not there is held against: it takes as long as a wrong one."""
 
     def local(self) -> Account:
@@ -164,6 +166,13 @@ class Accounts:
         with self.store.reading() as session:
             token = session.scalar(select(Token).where(Token.digest == digest(key)))
             return session.get(Account, token.account_id) if token else None
+
+
+def _hash_of_nothing(hasher: PasswordHasher) -> str:
+    """What looks like the hash of a password, and is that of none."""
+    salt, tag = (b64encode(os.urandom(n)).decode().rstrip("=") for n in (hasher.salt_len, hasher.hash_len))
+    costs = f"m={hasher.memory_cost},t={hasher.time_cost},p={hasher.parallelism}"
+    return f"$argon2{hasher.type.name.lower()}$v=19${costs}${salt}${tag}"
 
 
 def _name(words: str) -> str:
