@@ -11,7 +11,7 @@ from chancellery.bots.play import play_game, worlds_of
 from chancellery.bots.series import plan_series, run_series
 from chancellery.core.chance import Dice, pick
 from chancellery.core.contract import Bot, Game
-from chancellery.core.decisions import DONE, Action, Ballot, Choice, Decision, Seat, View
+from chancellery.core.decisions import DONE, Action, Ballot, Choice, Seat
 from chancellery.core.errors import Invalid
 from chancellery.games.belle_epoque.appraisal import Outlook, chances, outlook_of, weights_of
 from chancellery.games.belle_epoque.board import exchange, free, put, take
@@ -23,6 +23,7 @@ from chancellery.games.belle_epoque.rules import BelleEpoque
 from chancellery.games.belle_epoque.support import ATTACKER, DEFENDER
 from tests.belle_epoque.at import RULES, At
 from tests.belle_epoque.test_conform import WAYS
+from tests.bots.watched import Watched
 from tests.soak import soak
 
 GB, FR, CE, RU = range(4)
@@ -33,23 +34,6 @@ def title() -> Game:
     """The title with its bot, without text and drawings."""
     missing: Any = None
     return Game(rules=BelleEpoque(), text=missing, artist=missing, bots=BOTS, evaluate=evaluate)
-
-
-class Watched:
-    """Envoy, with every answer held against what was offered."""
-
-    name = "watched"
-
-    def __init__(self, seed: int) -> None:
-        self.bot = Envoy(seed)
-        self.asked: set[str] = set()
-
-    def choose(self, view: View, decision: Decision, worlds: Any) -> Action:
-        assert isinstance(decision, Choice)
-        answer = self.bot.choose(view, decision, worlds)
-        assert answer in decision.options, (decision, answer)
-        self.asked.add(decision.what)
-        return answer
 
 
 def choice(position: At) -> Action:
@@ -71,7 +55,7 @@ def go(position: At, power: int, done: int = 0) -> Action:
 @pytest.mark.parametrize("way", WAYS, ids=lambda o: "-".join(map(str, o.values())) or "four")
 def test_it_plays_legally_to_the_end(way: dict[str, Any]) -> None:
     rules = title().rules
-    bots = {seat: Watched(i) for i, seat in enumerate(rules.seats(rules.start(0, **way)))}
+    bots = {seat: Watched(Envoy(i)) for i, seat in enumerate(rules.seats(rules.start(0, **way)))}
     assert play_game(title(), dict(bots), 1914, way).scores is not None
     asked = set().union(*(bot.asked for bot in bots.values()))
     assert {"first_mission", "go", "send_where", "buy_units", "play_card"} <= asked
@@ -79,7 +63,7 @@ def test_it_plays_legally_to_the_end(way: dict[str, Any]) -> None:
 
 def test_it_takes_a_chair_where_powers_are_chosen() -> None:
     chairs = ("player_a", "player_b", "player_c", "player_d")
-    bots: dict[Seat, Bot] = {seat: Watched(i) for i, seat in enumerate(chairs)}
+    bots: dict[Seat, Bot] = {seat: Watched(Envoy(i)) for i, seat in enumerate(chairs)}
     assert play_game(title(), bots, 3, {"choice": "roll", "promo": True}).scores is not None
 
 

@@ -11,13 +11,14 @@ from chancellery.bots.play import play_game, worlds_of
 from chancellery.bots.series import plan_series, run_series
 from chancellery.core.chance import Dice, pick, seeded
 from chancellery.core.contract import Bot, Game
-from chancellery.core.decisions import Action, Choice, Decision, Event, Seat, View
+from chancellery.core.decisions import Action, Choice, Decision, Event, Seat
 from chancellery.games.turmoil.appraisal import Eye, points, rules_of, worth
 from chancellery.games.turmoil.bot import BOTS, Chancellor, evaluate
 from chancellery.games.turmoil.facts import REGIONS, SEATS
 from chancellery.games.turmoil.rules import Turmoil
 from chancellery.games.turmoil.scoring import tally
 from chancellery.games.turmoil.state import State
+from tests.bots.watched import Watched
 from tests.soak import soak
 from tests.turmoil.at import At, at
 
@@ -29,12 +30,6 @@ WAYS = [
     if edition == "deluxe" or (scenario == "campaign" and war != "express")
 ]
 everywhere = pytest.mark.parametrize("way", WAYS, ids=lambda way: "-".join(way.values()))
-whole_games = pytest.mark.parametrize(
-    "way",
-    # Up to the war the games are the same, and wars have a test of their own.
-    [pytest.param(way, marks=() if way["war"] == "standard" else pytest.mark.slow) for way in WAYS],
-    ids=["-".join(way.values()) for way in WAYS],
-)
 
 
 @cache
@@ -42,23 +37,6 @@ def title() -> Game:
     """The title with its bot, without text and drawings."""
     missing: Any = None
     return Game(rules=Turmoil(), text=missing, artist=missing, bots=BOTS, evaluate=evaluate)
-
-
-class Watched:
-    """Chancellor, with every answer held against what was offered."""
-
-    name = "watched"
-
-    def __init__(self, seed: int) -> None:
-        self.bot = Chancellor(seed)
-        self.asked: set[str] = set()
-
-    def choose(self, view: View, decision: Decision, worlds: Any) -> Action:
-        assert isinstance(decision, Choice)
-        answer = self.bot.choose(view, decision, worlds)
-        assert answer in decision.options, (decision, answer)
-        self.asked.add(decision.what)
-        return answer
 
 
 def play_on(s: State, bots: dict[Seat, Bot], seed: int) -> list[Event]:
@@ -97,9 +75,9 @@ def let_play(position: At, most: int = 20) -> At:
 
 
 @pytest.mark.slow
-@whole_games
+@everywhere
 def test_it_plays_legally_to_the_end_on_both_sides(way: dict[str, str]) -> None:
-    bots = {seat: Watched(i) for i, seat in enumerate(SEATS)}
+    bots = {seat: Watched(Chancellor(i)) for i, seat in enumerate(SEATS)}
     result = play_game(title(), bots, 1914, way)
     assert result.scores is not None
     asked = bots["liberal"].asked | bots["authoritarian"].asked
@@ -115,7 +93,7 @@ def test_it_plays_a_war_out(way: dict[str, str]) -> None:
     s.agenda = [("great_war", rules_of(way["edition"]).facts.card["balkans_scoring"])]
     s.track = ["franco_russian_alliance", "entente_cordiale", "dual_alliance", "triple_alliance"]
     rules_of(way["edition"]).run(s, None)
-    bots = {seat: Watched(i) for i, seat in enumerate(SEATS)}
+    bots = {seat: Watched(Chancellor(i)) for i, seat in enumerate(SEATS)}
     play_on(s, dict(bots), 3)
     assert s.scores is not None
     if way["war"] == "mobilization":

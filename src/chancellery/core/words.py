@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+import unicodedata
+from collections.abc import Collection, Sequence
 
 NUMBERS = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
@@ -46,3 +48,10 @@ def place_of(digits: str, n: int) -> int:
     """The place among n things that somebody types the number of, counted from one; -1: there is none."""
     number = int(digits) if len(digits) < LONGEST_NUMBER else 0
     return number - 1 if 1 <= number <= n else -1
+
+
+def tokens(text: str, ignored: Collection[str]) -> list[str]:
+    """Plain lower-case words, accents dropped, and small words too unless there are no others."""
+    plain = unicodedata.normalize("NFKD", text.lower().replace("ł", "l").replace("ß", "ss"))
+    found = re.findall(r"[a-z0-9]+", "".join(c for c in plain if not unicodedata.combining(c)))
+    return [word for word in found if word not in ignored] or found

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 
 from chancellery.core.decisions import DONE, Action
 from chancellery.core.errors import Invalid
 from chancellery.core.words import place_of
+from chancellery.core.words import tokens as words_in
 from chancellery.games.belle_epoque import wording as w
 from chancellery.games.belle_epoque.facts import MINOR_ARMIES, MINOR_FLEETS, POWER, facts
 
@@ -175,9 +175,7 @@ def _readings(options: Sequence[Action], said: list[str]) -> Iterator[list[Actio
 
 def _tokens(text: str) -> list[str]:
     """Plain lower-case words, without accents and small words."""
-    plain = unicodedata.normalize("NFKD", text.lower())
-    found = re.findall(r"[a-z0-9]+", "".join(c for c in plain if not unicodedata.combining(c)))
-    return [word for word in found if word not in IGNORED] or found
+    return words_in(text, IGNORED)
 
 
 def _core(option: Action) -> set[str]:

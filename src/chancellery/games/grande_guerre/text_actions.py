@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Callable, Sequence
 
 from chancellery.core.decisions import DONE, Action, View
 from chancellery.core.errors import Invalid
 from chancellery.core.words import place_of
+from chancellery.core.words import tokens as words_in
 from chancellery.games.grande_guerre import wording as w
 from chancellery.games.grande_guerre.text_war import bought
 
@@ -192,9 +191,7 @@ VERBS: dict[str, Callable[..., str]] = {
 
 def tokens(words: str) -> list[str]:
     """Plain lower-case words, accents and small words dropped."""
-    plain = unicodedata.normalize("NFKD", words.lower().replace("ł", "l").replace("ß", "ss"))
-    found = re.findall(r"[a-z0-9]+", "".join(c for c in plain if not unicodedata.combining(c)))
-    return [word for word in found if word not in IGNORED] or found
+    return words_in(words, IGNORED)
 
 
 def names_of(action: Action) -> set[str]:

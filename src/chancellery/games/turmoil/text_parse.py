@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Sequence
 
 from chancellery.core.decisions import Action
 from chancellery.core.errors import Invalid
 from chancellery.core.words import place_of
+from chancellery.core.words import tokens as words_in
 from chancellery.games.turmoil.text_prompts import say_action
 
 IGNORED = frozenset(
@@ -40,9 +39,7 @@ MOST_LISTED = 12
 
 def tokens(words: str) -> list[str]:
     """Plain lower-case words, accents and small words dropped."""
-    plain = unicodedata.normalize("NFKD", words.lower().replace("ß", "ss"))
-    found = re.findall(r"[a-z0-9]+", "".join(c for c in plain if not unicodedata.combining(c)))
-    return [word for word in found if word not in IGNORED] or found
+    return words_in(words, IGNORED)
 
 
 def _more(action: Action) -> set[str]:
