@@ -16,7 +16,7 @@ import typer
 
 from chancellery import Game, Invalid, Match, load
 from chancellery.core.contract import Info, Rules
-from chancellery.core.decisions import Json, Seat
+from chancellery.core.decisions import Json
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -120,11 +120,6 @@ def rules_for(slug: str) -> Rules[Any]:
 def read_match(path: Path) -> Match[Any]:
     """A match from its journal."""
     return Match.from_jsonl(read_file(path), rules_for)
-
-
-def seat_name(seat: Seat) -> str:
-    """A seat as a heading has it."""
-    return seat.replace("_", " ").title()
 
 
 def counted(n: int, noun: str) -> str:

@@ -6,10 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from chancellery import ChancelleryError, Game, Invalid, Match
-from chancellery.cli.common import complain, say, seat_name, write_file
+from chancellery.cli.common import complain, say, write_file
 from chancellery.cli.draft import FIGURES, Draft, number_of
 from chancellery.cli.keyboard import Keyboard
 from chancellery.core.decisions import TABLE, Action, Ballot, Choice, Decision, Seat
+from chancellery.core.words import seat_name
 
 HELP = """Type your answer in the notation of the rulebook, or pick by number.
   help              this text

@@ -18,7 +18,6 @@ from chancellery.cli.common import (
     new_match,
     read_match,
     say,
-    seat_name,
     write_file,
 )
 from chancellery.cli.keyboard import Keyboard
@@ -26,6 +25,7 @@ from chancellery.cli.person import Leave, Person, TakenBack
 from chancellery.core.chance import seeded
 from chancellery.core.contract import Bot
 from chancellery.core.decisions import Seat
+from chancellery.core.words import seat_name
 
 IDLE = 60
 """Rounds of bots alone after which a person is told that nothing more will come."""

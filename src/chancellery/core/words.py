@@ -33,6 +33,11 @@ def counted(n: int, noun: str, many: str = "") -> str:
     return f"{words(n)} {noun if n == 1 else many or noun + 's'}"
 
 
+def seat_name(seat: str) -> str:
+    """`great_britain` as a heading has it: Great Britain."""
+    return seat.replace("_", " ").title()
+
+
 def sentence(text: str) -> str:
     """With a capital."""
     return text[:1].upper() + text[1:]

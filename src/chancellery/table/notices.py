@@ -18,6 +18,7 @@ from sqlalchemy.sql import Select
 import chancellery
 from chancellery.core.decisions import Seat
 from chancellery.core.match import Match
+from chancellery.core.words import seat_name
 from chancellery.table.clocks import QUIET
 from chancellery.table.models import Account, Chair, Notice, Proposal, Table
 from chancellery.table.since import account_of, last_known
@@ -26,10 +27,6 @@ from chancellery.table.tables import Tables
 PAGE = 50
 SEEN = ("turn", "reminder", "late", "over", "vote", "letter")
 """Kinds that are read by looking at the table."""
-
-
-def said(seat: Seat) -> str:
-    return seat.replace("_", " ").capitalize()
 
 
 class Notices:
@@ -76,23 +73,23 @@ class Notices:
 
     def turn(self, session: Session, table: Table, match: Match[Any], chair: Chair) -> None:
         """It is this seat's turn; the webhook hears of all who wait with it, in one message."""
-        self._to_seat(session, table, match, chair, "turn", f"It is your turn as {said(chair.seat)}.")
+        self._to_seat(session, table, match, chair, "turn", f"It is your turn as {seat_name(chair.seat)}.")
         waiting = [
             one
             for one in table.seats
             if one.kind == "person" and one.asked is not None and one.asked_at == chair.asked_at
         ]
-        lines = [f"{said(one.seat)} is to move." for one in waiting if one.looked_at < one.asked_at]
+        lines = [f"{seat_name(one.seat)} is to move." for one in waiting if one.looked_at < one.asked_at]
         self._to_webhook(session, table, "turn", lines, chair.asked_at)
 
     def reminder(self, session: Session, table: Table, match: Match[Any], chair: Chair, left: str) -> None:
-        text = f"Your time as {said(chair.seat)} runs short: {left} left."
+        text = f"Your time as {seat_name(chair.seat)} runs short: {left} left."
         self._to_seat(session, table, match, chair, "reminder", text)
 
     def late(self, session: Session, table: Table, match: Match[Any], chair: Chair) -> None:
-        text = f"Your time as {said(chair.seat)} is up; the others wait for you."
+        text = f"Your time as {seat_name(chair.seat)} is up; the others wait for you."
         self._to_seat(session, table, match, chair, "late", text)
-        self._to_webhook(session, table, "late", [f"{said(chair.seat)}'s time is up."], chair.asked_at)
+        self._to_webhook(session, table, "late", [f"{seat_name(chair.seat)}'s time is up."], chair.asked_at)
 
     def over(self, session: Session, table: Table, match: Match[Any], chair: Chair) -> None:
         """The game is over: a seat that has seen the end knows it, the webhook hears of it in any case."""
@@ -105,14 +102,13 @@ class Notices:
     ) -> None:
         """Somebody's seat went to another; a free one is offered to all."""
         why = "Your seat as {} was given up by vote" if agreed else "Your time as {} was up"
-        self._add(session, table, account_id, "seat", f"{why.format(said(seat))}; {taker}.")
+        self._add(session, table, account_id, "seat", f"{why.format(seat_name(seat))}; {taker}.")
         if taker == FREE:
             for other in {c.account_id for c in table.seats if c.account_id} | {table.owner_id}:
                 if other != account_id:
-                    self._add(
-                        session, table, other, "open", f"{said(seat)}'s seat is free: somebody may take it."
-                    )
-            self._to_webhook(session, table, "open", [f"{said(seat)}'s seat is free."], table.length)
+                    text = f"{seat_name(seat)}'s seat is free: somebody may take it."
+                    self._add(session, table, other, "open", text)
+            self._to_webhook(session, table, "open", [f"{seat_name(seat)}'s seat is free."], table.length)
 
     def vote(self, session: Session, table: Table, proposal: Proposal, text: str) -> None:
         """Something is to be voted on."""
@@ -135,7 +131,7 @@ class Notices:
         """Press has come; what it says stays in the press."""
         for chair in table.seats:
             if chair.account_id and chair.seat in readers:
-                text = f"A letter has come for {said(chair.seat)}."
+                text = f"A letter has come for {seat_name(chair.seat)}."
                 self._add(session, table, chair.account_id, "letter", text, step=table.length, wait=True)
 
     def _to_seat(
@@ -228,5 +224,5 @@ def _both(old: str, new: str) -> str:
 def _ending(table: Table) -> str:
     game = chancellery.load(table.game).info.title
     points = sorted((table.result or {}).items(), key=lambda item: (-item[1], item[0]))
-    words = ", ".join(f"{said(seat)} {share:g}" for seat, share in points if share > 0)
+    words = ", ".join(f"{seat_name(seat)} {share:g}" for seat, share in points if share > 0)
     return f"{game} is over: {words}." if words else f"{game} is over."

@@ -21,9 +21,9 @@ from chancellery.core.contract import Game
 from chancellery.core.decisions import TABLE, Action, Seat
 from chancellery.core.errors import Illegal, Invalid, Stale
 from chancellery.core.match import RESEED, Match
+from chancellery.core.words import seat_name, sentence
 from chancellery.table import clocks
 from chancellery.table.models import Account, Chair, Proposal, Table
-from chancellery.table.notices import said
 from chancellery.table.press import TooMany
 from chancellery.table.tables import Tables, status_of
 from chancellery.table.ticker import Ticker
@@ -165,7 +165,7 @@ class Proposals:
             }
             after = self._count(session, table, match, row)
             if row.status == "open":
-                text = f"{said(seat)} proposes: {words(motion)}."
+                text = f"{seat_name(seat)} proposes: {words(motion)}."
                 self.notices.vote(session, table, row, text)
         self._tell(table, match, after)
         return row
@@ -345,19 +345,23 @@ def words(motion: Motion) -> str:
         case "agree", ("draw",):
             return "A draw"
         case "agree", ("concede", seat):
-            return f"The game goes to {said(seat)}"
+            return f"The game goes to {seat_name(seat)}"
         case "agree", ("leave" | "resign" as how, seat):
-            return f"{said(seat)} {'leaves the game' if how == 'leave' else 'gives the game up'}"
+            return f"{seat_name(seat)} {'leaves the game' if how == 'leave' else 'gives the game up'}"
         case "agree", ("time",):
             return "The game ends for want of time"
         case "agree", action:
-            return said(" ".join(map(str, action)))
+            return sentence(" ".join(map(str, action)))
         case "take_back", (n,):
             return "Take back the last entry" if n == 1 else f"Take back the last {n} entries"
         case "extend", (hours,):
             return f"{hours} more hours" if hours != 1 else "One more hour"
         case "replace", (seat, to):
-            return f"A bot takes {said(seat)}'s seat" if to == "bot" else f"{said(seat)}'s seat becomes free"
+            return (
+                f"A bot takes {seat_name(seat)}'s seat"
+                if to == "bot"
+                else f"{seat_name(seat)}'s seat becomes free"
+            )
         case "pause", _:
             return "Pause the game"
         case "resume", _:

@@ -20,8 +20,8 @@ import chancellery
 from chancellery.core.contract import Game
 from chancellery.core.errors import ChancelleryError, Illegal, Invalid
 from chancellery.core.match import Match
+from chancellery.core.words import seat_name
 from chancellery.table.models import Account
-from chancellery.table.notices import said
 from chancellery.table.seating import Sitter
 from chancellery.web.api import WHICH, find_tables
 from chancellery.web.api_counsel import paragraphs_of
@@ -304,7 +304,7 @@ class Pages(Controller):
                     return Redirect(f"/t/{table_id}", status_code=303)
                 raise
         title = chancellery.load(table.game)
-        seat, after = said(chair.seat), f"/i/{table_id}/{invitation}"
+        seat, after = seat_name(chair.seat), f"/i/{table_id}/{invitation}"
         return self._page(request, "invited.html", account, table=table, game=title, seat=seat, after=after)
 
     @post("/i/{table_id:str}/{invitation:str}", sync_to_thread=True)
