@@ -229,6 +229,28 @@ def test_a_game_alone_against_non_player_powers(desk: Desk) -> None:
     click_to_the_end(desk)
 
 
+def test_a_table_waits_for_the_seats_of_its_last_answer(desk: Desk) -> None:
+    """Whoever is quicker than the server gets the table of the answers on the page."""
+    desk.go("/new?game=belle_epoque")
+    desk.page.wait_for_selector("#seats select")
+    seats = desk.page.locator("#seats select")
+    assert seats.count() == 4
+    late: list[Any] = []
+
+    def hold(route: Any) -> None:
+        late.append(route)
+
+    desk.page.route(re.compile("/seats"), hold)
+    with desk.page.expect_request(re.compile("/seats")):
+        desk.page.select_option("#option-seats", label="3")
+    desk.page.click("text=Set up the table")
+    assert seats.count() == 4
+    late[0].continue_()
+    desk.page.wait_for_url("**/t/*")
+    desk.page.wait_for_selector(".seats li")
+    assert desk.page.locator(".seats li").count() == 3
+
+
 def click_to_the_end(desk: Desk) -> None:
     page = desk.page
     page.set_default_timeout(30_000)

@@ -23,6 +23,8 @@ class NewTable {
     /** @type {Record<string, string>} */
     this.sitters = {};
     this.asked = 0;
+    /** The seats on their way. */
+    this.coming = Promise.resolve();
     this.clock = new ClockQuestions(() => this.recap());
   }
 
@@ -35,11 +37,11 @@ class NewTable {
     }
     const wanted = this.form.dataset.game;
     byId("press").addEventListener("change", () => this.pressed());
-    await this.choose(this.games.find((game) => game.slug === wanted) || this.games[0]);
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.create();
     });
+    await this.choose(this.games.find((game) => game.slug === wanted) || this.games[0]);
   }
 
   /** @param {Game} game */
@@ -86,7 +88,12 @@ class NewTable {
   }
 
   /** The seats follow from the options. */
-  async reseat() {
+  reseat() {
+    this.coming = this.seated();
+    return this.coming;
+  }
+
+  async seated() {
     const game = /** @type {Game} */ (this.game);
     const words = new URLSearchParams(Object.entries(this.options).map(([name, value]) => [name, value === true ? "True" : value === false ? "False" : String(value)]));
     this.asked += 1;
@@ -137,6 +144,10 @@ class NewTable {
   }
 
   async create() {
+    const button = this.form.querySelector("button.primary");
+    button?.setAttribute("disabled", "");
+    // The last answer may have changed who sits here.
+    for (let known; known !== this.coming; ) await (known = this.coming);
     const game = /** @type {Game} */ (this.game);
     const seats = Object.fromEntries(
       this.seats.map((seat) => {
@@ -145,8 +156,6 @@ class NewTable {
       }),
     );
     const field = (/** @type {string} */ id) => /** @type {HTMLInputElement} */ (byId(id));
-    const button = this.form.querySelector("button.primary");
-    button?.setAttribute("disabled", "");
     try {
       const made = await ask("POST", "/api/tables", { game: game.slug, options: this.options, seats, title: field("title").value, public: field("public").checked, press: field("press").value, open_press: !byId("open-letters").hidden && field("open-press").checked, press_periods: byId("periods").hidden ? "off" : field("press-periods").value, clock: this.clock.value(), webhook: field("webhook").value });
       if (Object.keys(made.invitations).length) this.invite(made);
