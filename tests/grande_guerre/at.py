@@ -24,6 +24,18 @@ def quiet_rules(noisy: bool = False) -> GrandeGuerre:
     return GrandeGuerre(wars={"abstract": war})
 
 
+@cache
+def falling(throws: tuple[tuple[int, int], ...], or_less: bool = False) -> int:
+    """Dice whose next throws are these, each (face, sides), or less."""
+    for seed in range(2_000_000):
+        trial = chance.Dice(seed)
+        rng = trial.rng
+        fallen = (chance.die(trial, sides) - face for face, sides in throws)
+        if all(over <= 0 if or_less else over == 0 for over in fallen):
+            return rng
+    raise AssertionError(throws)
+
+
 FIRST = {1914: 1, 1915: 6, 1916: 15, 1917: 24, 1918: 33}
 
 
@@ -73,23 +85,17 @@ class At:
 
     def dice(self, *faces: int, sides: int = 6) -> At:
         """Make the next dice fall so; a face above six is thrown on a d100."""
-        for seed in range(2_000_000):
-            trial = chance.Dice(seed)
-            rng = trial.rng
-            if all(chance.die(trial, sides) == face for face in faces):
-                self.s.rng = rng
-                return self
-        raise AssertionError(faces)
+        return self.rolls(*((face, sides) for face in faces))
 
     def rolls(self, *throws: tuple[int, int]) -> At:
         """Make the next throws fall so, each (face, sides)."""
-        for seed in range(2_000_000):
-            trial = chance.Dice(seed)
-            rng = trial.rng
-            if all(chance.die(trial, sides) == face for face, sides in throws):
-                self.s.rng = rng
-                return self
-        raise AssertionError(throws)
+        self.s.rng = falling(throws)
+        return self
+
+    def luck(self, throws: int) -> At:
+        """Make the next percentages low: whatever has thirty in a hundred succeeds."""
+        self.s.rng = falling(((30, 100),) * throws, or_less=True)
+        return self
 
     # Playing.
 

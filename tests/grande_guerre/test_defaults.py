@@ -9,11 +9,13 @@ import pytest
 from chancellery.core.decisions import TABLE, Ballot, Choice
 from chancellery.games.grande_guerre.defaults import default_answer, default_option
 from chancellery.games.grande_guerre.rules import GrandeGuerre
+from chancellery.testing.rules_index import rule
 from tests.grande_guerre.at import At
 
 RULES = GrandeGuerre()
 
 
+@rule("2.5")
 @pytest.mark.parametrize(("what", "options", "default"), [
     ("consent", (("yes",), ("no",)), ("no",)),
     ("answer", (("yes",), ("no",)), ("no",)),
@@ -45,6 +47,7 @@ def test_the_default_of_each_question(what: str, options: tuple[Any, ...], defau
     assert default_option(what, options) == default
 
 
+@rule("2.5")
 def test_a_late_ballot_passes_and_a_late_ally_says_no() -> None:
     board = At(23, seats="seven").power("germany", nw=25).power("france", nw=25)
     board.frames(("political_actions",))
@@ -64,6 +67,7 @@ def test_only_seats_that_are_asked_can_be_late_and_nobodys_consent_is_needed() -
     assert set(late.values()) == {()}
 
 
+@rule("2.5")
 @pytest.mark.parametrize("seats", ["two", "seven"])
 @pytest.mark.parametrize("war", ["abstract", "historical"])
 def test_a_war_in_which_nobody_ever_answers_comes_to_its_end(seats: str, war: str) -> None:

@@ -7,10 +7,7 @@ import pytest
 from chancellery.games.grande_guerre import peace
 from chancellery.games.grande_guerre.facts import AUSTRIA_HUNGARY, FRANCE, NEUTRAL, NOBODY
 from chancellery.games.grande_guerre.ops import event_pips
-from chancellery.testing.rules_index import rule
 from tests.grande_guerre.events.table import left, table, war_table
-
-pytestmark = rule("8")
 
 # 4 Goeben and Breslau, 5 the Turkish dreadnoughts.
 

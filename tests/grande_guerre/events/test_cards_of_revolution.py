@@ -12,10 +12,7 @@ from chancellery.games.grande_guerre.events import awaits_train
 from chancellery.games.grande_guerre.facts import CENTRAL, ENTENTE, GERMANY, RUSSIA
 from chancellery.games.grande_guerre.ops import event_pips
 from chancellery.games.grande_guerre.war.interface import Offensive
-from chancellery.testing.rules_index import rule
 from tests.grande_guerre.events.table import Table, table
-
-pytestmark = rule("8")
 
 LENIN, KERENSKI, POLITICS = 37, 38, 49
 
@@ -72,7 +69,7 @@ def test_against_reds_the_card_is_propaganda() -> None:
 
 
 @pytest.mark.card("lenin", "kerenski")
-@pytest.mark.rule("20.8.3")
+@pytest.mark.rule("8", "20.8.3")
 def test_for_a_central_revolution_the_sides_swap() -> None:
     board = table(26)
     assert [board.usable(n, side) for n in (37, 38) for side in ("entente", "central")] == [
@@ -128,6 +125,7 @@ def test_a_lenin_who_returns_is_known_to_all() -> None:
 
 
 @pytest.mark.card("lenin")
+@pytest.mark.rule("8")
 @pytest.mark.parametrize(("die", "where"), [(3, "pool"), (4, "central")])
 def test_the_sealed_train(die: int, where: str) -> None:
     board = russia(27).dice(die).frames(("sealed_train", CENTRAL))
@@ -136,6 +134,7 @@ def test_the_sealed_train(die: int, where: str) -> None:
 
 
 @pytest.mark.card("lenin")
+@pytest.mark.rule("8")
 def test_no_train_for_a_lenin_who_is_elsewhere_or_without_a_revolution() -> None:
     board = russia(27)
     assert awaits_train(board.rules, board.s, CENTRAL)

@@ -19,8 +19,6 @@ from chancellery.games.grande_guerre.war.names import (
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.events.table import WarTable, table, war_table
 
-pytestmark = rule("8")
-
 
 def corps(board: WarTable, power: int) -> int:
     return board.rules.war(board.s).corps(board.s, power)
@@ -422,6 +420,7 @@ def test_influenza_takes_nothing_where_nobody_stands() -> None:
 # Without battles.
 
 
+@rule("3.13")
 def test_cards_of_battle_have_no_place_in_the_historical_war() -> None:
     """§3.13: they go back when they are drawn."""
     board = war_table("1916", 15, "historical")

@@ -16,8 +16,6 @@ from chancellery.games.grande_guerre.rules import GrandeGuerre
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.events.table import NUMBERS, Table, real_rules, table
 
-pytestmark = rule("8")
-
 CARDS = real_rules().deck.cards
 
 
@@ -31,6 +29,7 @@ def drawn(board: Table, card: int) -> Table:
 # The deck.
 
 
+@rule("8")
 def test_there_are_fifty_cards_and_each_has_tests_of_its_own() -> None:
     assert tuple(CARDS) == NUMBERS
     text = "".join(path.read_text("utf-8") for path in Path(__file__).parent.glob("test_*.py"))
@@ -40,6 +39,37 @@ def test_there_are_fifty_cards_and_each_has_tests_of_its_own() -> None:
     assert [card.slug for card in CARDS.values() if counts.count(card.slug) < 2] == []
 
 
+PRINTED = """
+1 E X 3-5 3+ once; 2 * P 4-5 - once; 3 C X 2-4 3+ once; 4 C P 1-4 3+ once; 5 E P 1-3 - once
+6 C X 5-41 4+ once; 7 C X 5-41 3+ once; 8 C X 6-41 4+ once; 9 C X 6-41 4+ once; 10 E X 18-41 4+ once
+11 * X 7-41 3+ back; 12 * X 7-17 3+ back; 13 E P 1-41 3+ once; 14 C X 15-41 - once; 15 E X 24-41 4+ once
+16 C P 21-23 - once; 17 E P 33-41 - once; 18 E X 6-14 3+ once; 19 C P 6-41 - once; 20 E P 8-17 3+ once
+21 C P 6-41 - once; 22 E P 22-41 4+ once; 23 E X 29-41 3+ once; 24 E P 22-41 - once; 25 C X 16-41 4+ once
+26 C X 27-41 4+ once; 27 C X 24-30 3+ once; 28 E X 1-41 3+ once; 29 E P 22-25,31-34 3+ twice
+30 C P 20-41 - once; 31 C P 11-41 3+ once; 32 E X 17-41 3+ once; 33 C X 18-41 5+ once; 34 E X 19-41 4+ back
+35 E P 24-41 - once; 36 E P 15-41 4+ once; 37 C X 15-41 3+ back; 38 E X 1-41 3+ back; 39 C P 22-41 - once
+40 E X 25-41 4+ once; 41 * X 24-41 4+ back; 42 E P 27-41 3+ once; 43 E X 33-41 3+ once; 44 C X 33-41 3+ once
+45 E X 20-41 4+ back; 46 E X 39-41 3+ once; 47 * P 36-41 - once; 48 * P 1-41 - back; 49 * X 1-41 3+ back
+50 * P 1-41 - back
+"""
+"""Number, whose, public or stratagem, turns, die, and where it goes after its success.
+
+A condition in place of a date leaves all turns open. An insurrection that succeeds takes 37 or 38 away.
+"""
+
+
+@rule("8")
+@pytest.mark.parametrize("printed", re.split(r"; |\n", PRINTED.strip()))
+def test_each_card_has_its_side_kind_dates_die_and_fate(printed: str) -> None:
+    card = CARDS[int(printed.split(maxsplit=1)[0])]
+    turns = ",".join(f"{first}-{last}" for first, last in card.turns)
+    side = {"entente": "E", "central": "C", "any": "*"}[card.side]
+    fate = "once" if card.once else "twice" if card.twice else "back"
+    need = f"{card.need}+" if card.need else "-"
+    assert f"{card.number} {side} {'X' if card.secret else 'P'} {turns} {need} {fate}" == printed
+
+
+@rule("8")
 def test_every_card_has_a_text_and_steps() -> None:
     assert [card.slug for card in CARDS.values() if not card.effect or len(card.text) < 20] == []
 
@@ -74,6 +104,7 @@ def test_a_card_of_ones_own_replaces_ours(tmp_path: Path) -> None:
 # Set-up.
 
 
+@rule("8")
 @pytest.mark.parametrize("scenario", ["1914", "1916", "1917", "1918"])
 @pytest.mark.parametrize("war", ["abstract", "historical"])
 def test_each_side_begins_with_one_stratagem_of_its_own(scenario: str, war: str) -> None:
@@ -93,6 +124,7 @@ def test_each_side_begins_with_one_stratagem_of_its_own(scenario: str, war: str)
 # Order.
 
 
+@rule("8")
 @pytest.mark.parametrize(
     ("entente", "central", "turn", "first"),
     [
@@ -116,6 +148,7 @@ def test_the_weaker_side_is_first(
 # Draws.
 
 
+@rule("8")
 @pytest.mark.parametrize(("turn", "extra", "draws"), [(24, (0, 0), 4), (25, (0, 0), 2), (24, (2, 0), 6)])
 def test_one_card_a_side_and_two_in_the_first_turn_of_a_season(
     turn: int, extra: tuple[int, int], draws: int
@@ -125,6 +158,7 @@ def test_one_card_a_side_and_two_in_the_first_turn_of_a_season(
     assert board.s.extra_draws == (0, 0)
 
 
+@rule("8")
 def test_a_stratagem_is_kept_and_only_the_drawer_learns_which() -> None:
     board = drawn(table(24), 45).frames(("draw_event", ENTENTE))
     assert board.where(45) == "entente"
@@ -135,11 +169,13 @@ def test_a_stratagem_is_kept_and_only_the_drawer_learns_which() -> None:
     assert (told["card"], told["to"]) == (45, ["entente"])
 
 
+@rule("8")
 def test_a_public_card_happens_at_once() -> None:
     board = drawn(table(24).power("germany", nw=30, cp=5), 30).frames(("draw_event", CENTRAL))
     assert (board.of("germany", "nw"), board.where(30)) == (29, "removed")
 
 
+@rule("8")
 @pytest.mark.parametrize(
     ("card", "side", "why"), [(45, CENTRAL, "another side's"), (46, ENTENTE, "too early"), (28, ENTENTE, "")]
 )
@@ -148,6 +184,7 @@ def test_a_card_that_cannot_be_used_goes_back_and_counts(card: int, side: int, w
     assert (board.where(card), board.events("event_drawn")[0]["fate"]) == ("pool", "back")
 
 
+@rule("8")
 def test_draws_are_uniform() -> None:
     """50 cards, 10,000 draws: no card is seen less than 130 or more than 280 times."""
     board = table(24)
@@ -158,6 +195,14 @@ def test_draws_are_uniform() -> None:
     assert max(counts.values()) < 280
 
 
+@rule("8")
+@pytest.mark.parametrize(("cards", "asked"), [((11, 12, 40, 41), 0), ((11, 12, 40, 41, 45), 1)])
+def test_a_hand_holds_four(cards: tuple[int, ...], asked: int) -> None:
+    board = table(24).hold("entente", *cards).frames(("discard_down", ENTENTE))
+    assert len(board.pending) == asked
+
+
+@rule("8")
 def test_a_full_hand_is_discarded_down_to_four_in_secret() -> None:
     board = table(24).hold("entente", 11, 12, 40, 41, 45).frames(("discard_down", ENTENTE))
     (decision,) = board.pending
@@ -170,6 +215,7 @@ def test_a_full_hand_is_discarded_down_to_four_in_secret() -> None:
     assert board.pending == []
 
 
+@rule("8")
 def test_a_card_that_all_know_is_discarded_in_the_open() -> None:
     board = table(24).hold("central", 11, 12, 37, 41, 49).set(known=(37,)).frames(("discard_down", CENTRAL))
     board.answer("central", ("discard", 37))
@@ -180,6 +226,7 @@ def test_a_card_that_all_know_is_discarded_in_the_open() -> None:
 # Expiry.
 
 
+@rule("8")
 def test_cards_leave_the_game_after_their_last_date_wherever_they_are() -> None:
     board = table(6).hold("entente", 1).frames(("events_phase",))
     assert board.events("cards_expired")[0]["cards"] == [1, 2, 3, 4, 5]
@@ -187,6 +234,7 @@ def test_cards_leave_the_game_after_their_last_date_wherever_they_are() -> None:
     assert board.where(18) != "removed", "its time begins"
 
 
+@rule("8")
 def test_effects_end_after_their_last_turn() -> None:
     pips: tuple[Any, ...] = (("strike", 0, -1, 24, "turnip_winter"), ("strike", 0, -1, 25, "turnip_winter"))
     board = table(25).set(pool=(), pips=pips, in_effect={"wassmuss": 24, "poland": 99})
@@ -194,6 +242,7 @@ def test_effects_end_after_their_last_turn() -> None:
     assert (board.s.pips, board.s.in_effect) == (pips[1:], {"poland": 99})
 
 
+@rule("8")
 def test_cards_in_force_ask_for_their_due_before_any_draw() -> None:
     board = table(25).set(pool=(), in_effect={"rif": 26, "slav_desertions": 99, "senussi": 99})
     board.dice(3, 4).frames(("events_phase",))
@@ -206,6 +255,7 @@ def test_cards_in_force_ask_for_their_due_before_any_draw() -> None:
 # Stratagems.
 
 
+@rule("8")
 def test_stratagems_are_chosen_in_secret_and_shown_together() -> None:
     board = table(24).hold("entente", 41).hold("central", 12, 49).frames(("stratagems", CENTRAL))
     assert [decision.seat for decision in board.pending] == ["central", "entente"]
@@ -220,11 +270,13 @@ def test_stratagems_are_chosen_in_secret_and_shown_together() -> None:
     assert [event["card"] for event in board.events("event")] == [49, 41]
 
 
+@rule("8")
 def test_a_side_may_keep_its_hand() -> None:
     board = table(24).hold("entente", 41).frames(("stratagems", CENTRAL)).answer("entente", ("none",))
     assert (board.log, board.s.hands) == ([], ((41,), ()))
 
 
+@rule("8")
 def test_whoever_holds_cards_is_asked_even_if_none_can_be_played() -> None:
     board = table(24).hold("entente", 46)
     assert stratagem_options(board.rules, board.s, ENTENTE) == (("none",),)
@@ -232,17 +284,20 @@ def test_whoever_holds_cards_is_asked_even_if_none_can_be_played() -> None:
     assert [decision.seat for decision in board.pending] == ["entente"]
 
 
+@rule("8")
 def test_with_seven_seats_the_chair_plays_the_hand() -> None:
     board = table(24, seats="seven").hold("entente", 41).hold("central", 49).frames(("stratagems", CENTRAL))
     assert [decision.seat for decision in board.pending] == ["germany", "france"]
 
 
+@rule("8")
 def test_a_stratagem_whose_ground_is_gone_does_nothing() -> None:
     board = table(24).frames(("play_stratagem", 28, ENTENTE, ()))
     assert [event["card"] for event in board.events("event_void")] == [28]
     assert board.where(28) == "pool"
 
 
+@rule("8")
 def test_every_question_of_a_card_cites_its_paragraph() -> None:
     """A seat that is asked can open the rule: all asks of the event phase end with it."""
     seat, asks = "entente", real_rules().ops.asks

@@ -7,13 +7,12 @@ from chancellery.games.grande_guerre.facts import CENTRAL, ENTENTE
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.events.table import NUMBERS, Table, table
 
-pytestmark = rule("8")
-
 
 def board_with_hands() -> Table:
     return table(24).hold("entente", 41, 45).hold("central", 12, 37, 49)
 
 
+@rule("2.5", "8")
 def test_a_seat_sees_its_own_hand_and_the_size_of_the_other() -> None:
     board = board_with_hands()
     for seat, hand in (("entente", [41, 45]), ("central", [12, 37, 49]), (None, [])):
@@ -21,6 +20,7 @@ def test_a_seat_sees_its_own_hand_and_the_size_of_the_other() -> None:
         assert (view["hand"], view["hand_sizes"]) == (hand, {"entente": 2, "central": 3})
 
 
+@rule("2.5", "8")
 def test_with_seven_seats_only_the_chair_sees_the_hand() -> None:
     board = table(24, seats="seven").hold("entente", 41)
     assert board.rules.view(board.s, "france")["hand"] == [41]

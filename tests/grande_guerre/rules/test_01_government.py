@@ -217,7 +217,7 @@ def test_an_action_is_tried_once_and_no_more_than_allowed() -> None:
 @pytest.mark.rule("20.5.1")
 def test_war_loan_call_up_and_conscription_reach_the_war() -> None:
     board = at(1916, britain={"nw": 36, "mood": 2}).set(season=5)
-    board.rolls((1, 100), (1, 100), (1, 100)).frames(("political_actions",))
+    board.luck(3).frames(("political_actions",))
     act(
         board,
         "entente",
@@ -249,7 +249,7 @@ def test_change_of_regime_lifts_will_and_shakes_the_country() -> None:
 @pytest.mark.rule("20.5.1")
 def test_promises_to_italy_move_its_level() -> None:
     board = at(1915).set(season=1, levels={"italy": 4, "usa": 5, "north": 3})
-    board.rolls((1, 100), (1, 100)).frames(("political_actions",))
+    board.luck(2).frames(("political_actions",))
     before = board.of("austria_hungary", "nw")
     act(board, "central", ("act", "germany", "promise_trentino", "-"))
     assert board.s.levels["italy"] == 6
@@ -272,7 +272,7 @@ def test_the_ally_who_pays_is_asked_in_seven_seats() -> None:
 @pytest.mark.rule("20.5.1")
 def test_sea_measures_offend_neutrals() -> None:
     board = at(1916, germany={"mood": 0}).set(season=5, levels={"usa": 6, "north": 3})
-    board.rolls((1, 100), (1, 100)).frames(("political_actions",))
+    board.luck(2).frames(("political_actions",))
     act(
         board,
         "central",

@@ -45,6 +45,15 @@ def test_parliament_is_checked_in_every_interphase(roll: int, nw: int, mood: int
     assert board.of("germany", "mood") == mood
 
 
+@pytest.mark.rule("3.4", "20.2.2")
+@pytest.mark.parametrize(("roll", "mood"), [(50, 0), (51, 1)])
+def test_a_grand_offensive_given_up_moves_parliament_left_in_half_the_cases(roll: int, mood: int) -> None:
+    board = At(23).power("germany", nw=30, mood=1)
+    board.report("germany", will=(("abandoned", -5),), abandoned=True, offensive_ended="abandoned")
+    board.rolls((roll, 100)).frames(("adjust_wills",))
+    assert (board.of("germany", "nw"), board.of("germany", "mood")) == (25, mood)
+
+
 @pytest.mark.rule("20.2.3", "20.8.1.free_press")
 @pytest.mark.parametrize(("free", "steps", "lost", "rest"), [(1, 6, 1, 0), (0, 6, 0, 6), (0, 7, 1, 0)])
 def test_a_free_press_makes_losses_dearer(free: int, steps: int, lost: int, rest: int) -> None:

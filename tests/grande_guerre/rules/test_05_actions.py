@@ -111,10 +111,18 @@ def test_7_war_loan() -> None:
     assert (board.war.done[-1], board.of("france", "nw")) == (("earn", FRANCE, 15), 26)
     assert tried(board, "france", "war_loan", succeeds=False).of("france", "nw") == 25
     assert rows(board, "france", "war_loan")["western_credit"] == 10
-    board.s.levels["usa"] = 7
-    assert rows(board, "france", "war_loan")["no_credits"] == -10
     assert rows(board.power("france", nw=20), "france", "war_loan")["low_will"] == -10
     assert aims(board.power("turkey", nw=30), "turkey", "war_loan") == ()
+
+
+@rule("3.9", "20.5.1")
+@pytest.mark.parametrize("slug", ["france", "britain"])
+@pytest.mark.parametrize(("level", "points"), [(6, None), (7, -10)])
+def test_7_a_cold_america_makes_western_loans_harder(slug: str, level: int, points: int | None) -> None:
+    board = at(1916, france={"nw": 25}, germany={"nw": 25})
+    board.s.levels["usa"] = level
+    assert rows(board, slug, "war_loan").get("no_credits") == points
+    assert "no_credits" not in rows(board, "germany", "war_loan")
 
 
 @rule("20.5.1")

@@ -10,6 +10,7 @@ from chancellery.testing.rules_index import faults, load_index, named_in
 
 HERE = Path(facts.__file__).parent
 INDEX = load_index(HERE / "rules.toml")
+NAMED = named_in(Path(__file__).parents[1])
 NUMBERED = {"20": 8, "20.1": 3, "20.2": 3, "20.3": 3, "20.4": 2, "20.5": 1, "20.6": 4, "20.8": 3}
 """By section: how many numbered paragraphs the manual prints there."""
 
@@ -20,7 +21,12 @@ def covered(number: str) -> bool:
 
 
 def test_paragraphs_and_tests_agree() -> None:
-    assert faults(INDEX, named_in(Path(__file__).parents[1])) == []
+    assert faults(INDEX, NAMED) == []
+
+
+def test_a_paragraph_is_named_by_single_tests() -> None:
+    """A mark on a whole file would hide a paragraph that no test in it proves."""
+    assert [name for names in NAMED.values() for name in names if "::" not in name] == []
 
 
 def test_all_numbered_paragraphs_are_listed() -> None:

@@ -21,6 +21,7 @@ from chancellery.games.grande_guerre.war.names import (
 )
 from chancellery.games.grande_guerre.war.state import N_NATIONS, N_POWERS, Drive, WarState
 from chancellery.games.grande_guerre.war.state import at as place
+from tests.grande_guerre.at import falling
 
 ABSTRACT_WARS = wars()
 
@@ -160,13 +161,8 @@ class At:
 
     def dice(self, *faces: int) -> At:
         """Make the next dice fall so."""
-        for seed in range(3_000_000):
-            trial = chance.Dice(seed)
-            start = trial.rng
-            if all(chance.die(trial) == face for face in faces):
-                self.s.rng = start
-                return self
-        raise AssertionError(faces)
+        self.s.rng = falling(tuple((face, 6) for face in faces))
+        return self
 
     # Playing.
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from math import comb
+from itertools import product
 
 import pytest
 
-from chancellery.core.chance import seeded
 from chancellery.games.grande_guerre.war.attack import (
     RESULTS,
     allowed,
+    assault_troops,
     attack_of,
     forecast,
     read,
@@ -17,13 +17,16 @@ from chancellery.games.grande_guerre.war.attack import (
     trench,
 )
 from chancellery.games.grande_guerre.war.interface import Effect
+from chancellery.games.grande_guerre.war.line import ahead
 from chancellery.games.grande_guerre.war.names import (
     CENTRAL,
     EAST,
     ENTENTE,
     FRANCE,
     FRONT,
+    GERMANY,
     ITALIAN,
+    NATION,
     OFFENSIVE,
     RUSSIA,
     SIDES,
@@ -33,8 +36,6 @@ from chancellery.games.grande_guerre.war.state import RUNNING, put
 from chancellery.games.grande_guerre.war.state import at as place
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
-
-pytestmark = rule("3.5")
 
 JUNE_1916 = 18
 
@@ -59,25 +60,38 @@ def great(a: At, side: str, front: str, power: int, begun: int = JUNE_1916) -> A
     return a.drive(side, front, begun, status=RUNNING, main=power, begun=begun)
 
 
+@rule("3.5")
 def test_an_even_attack_meets_trenches_and_a_fortress() -> None:
     assert terms_of(verdun(), "central", "west") == {"trenches": -3, "fortress": -1}
 
 
+@rule("3.5")
 @pytest.mark.parametrize(
     ("germany", "france", "expected"),
-    [(20, 10, 2), (19, 10, 1), (14, 10, 1), (13, 10, 0), (8, 10, 0), (7, 10, -1), (11, 20, -1), (10, 20, -2)],
+    [
+        (200, 100, 2),
+        (199, 100, 1),
+        (140, 100, 1),
+        (139, 100, 0),
+        (80, 100, 0),
+        (79, 100, -1),
+        (55, 100, -1),
+        (54, 100, -2),
+    ],
 )
 def test_corps_ratio(germany: int, france: int, expected: int) -> None:
     assert terms_of(verdun(germany, france), "central", "west").get("corps", 0) == expected
 
 
-def test_an_american_corps_counts_for_a_quarter_more() -> None:
-    a = at("1918", turn=36).only("west", germany=10, usa=11).posture("entente", "west", "pressure")
-    assert terms_of(a, "entente", "west").get("corps", 0) == 0  # 13.75 to 10
-    a.only("west", germany=10, usa=12)
-    assert terms_of(a, "entente", "west")["corps"] == 1
+@rule("3.5", "3.9")
+@pytest.mark.parametrize(("americans", "expected"), [(1119, 0), (1120, 1)])
+def test_an_american_corps_counts_for_a_quarter_more(americans: int, expected: int) -> None:
+    """1120 of them are 1400 against a thousand."""
+    a = at("1918", turn=36).only("west", germany=1000, usa=americans).posture("entente", "west", "pressure")
+    assert terms_of(a, "entente", "west").get("corps", 0) == expected
 
 
+@rule("3.5")
 @pytest.mark.parametrize(
     ("german", "french", "expected"),
     [(1, 5, 2), (2, 5, 1), (3, 5, 1), (4, 5, 0), (6, 5, 0), (7, 5, -1), (8, 5, -1), (9, 5, -2)],
@@ -87,6 +101,7 @@ def test_munitions_edge(german: int, french: int, expected: int) -> None:
     assert terms_of(a, "central", "west").get("munitions", 0) == expected
 
 
+@rule("3.5")
 def test_morale_difference_is_held_within_two() -> None:
     a = verdun().home("germany", morale=2).home("france", morale=1)
     assert terms_of(a, "central", "west")["morale"] == 1
@@ -94,13 +109,25 @@ def test_morale_difference_is_held_within_two() -> None:
     assert terms_of(a, "central", "west")["morale"] == 2
     a.home("germany", morale=0, mutiny=True, revolution=True).home("france", morale=0)
     assert terms_of(a, "central", "west")["morale"] == -2
+    a.home("germany", revolution=False)
+    assert terms_of(a, "central", "west")["morale"] == -1
 
 
+@rule("3.5")
+@pytest.mark.parametrize(("shaken", "spirit"), [(0, 1), (-1, 2)])
+def test_a_minor_that_commands_has_no_morale_or_one_less(shaken: int, spirit: int) -> None:
+    a = at("1916", turn=JUNE_1916).only("balkans", bulgaria=8, france=8).home("france", morale=1)
+    a.home("bulgaria", morale=shaken).posture("entente", "balkans", "pressure")
+    assert terms_of(a, "entente", "balkans")["morale"] == spirit
+
+
+@rule("3.5")
 def test_no_defender_means_the_best_ratio_and_nothing_else() -> None:
     a = verdun(germany=3, france=0).home("germany", civil=9, morale=-2)
     assert terms_of(a, "central", "west") == {"corps": 2, "trenches": -3, "fortress": -1}
 
 
+@rule("3.5")
 @pytest.mark.parametrize(("turn", "expected"), [(18, 2), (19, 2), (20, 1)])
 def test_a_grand_offensive_loses_its_edge_in_the_third_turn(turn: int, expected: int) -> None:
     a = great(verdun(), "central", "west", 0)
@@ -108,6 +135,7 @@ def test_a_grand_offensive_loses_its_edge_in_the_third_turn(turn: int, expected:
     assert terms_of(a, "central", "west")["offensive"] == expected
 
 
+@rule("3.5")
 def test_german_corps_stiffen_other_fronts_only() -> None:
     a = at("1916", turn=JUNE_1916).only("east", germany=4, austria_hungary=10, russia=14)
     a.posture("central", "east", "pressure").posture("entente", "east", "pressure")
@@ -118,6 +146,7 @@ def test_german_corps_stiffen_other_fronts_only() -> None:
     assert "german_corps" not in terms_of(verdun(), "central", "west")
 
 
+@rule("3.5")
 def test_a_reformer_inspires_his_own_grand_offensive() -> None:
     a = at("1917", turn=28).only("east", germany=3, russia=10).home("russia", reformer=True)
     a.posture("entente", "east", "pressure")
@@ -125,26 +154,53 @@ def test_a_reformer_inspires_his_own_grand_offensive() -> None:
     assert terms_of(great(a, "entente", "east", RUSSIA, 28), "entente", "east")["reformer"] == 1
 
 
-def test_stars_of_the_commanders() -> None:
+@rule("3.5", "3.11")
+def test_an_attack_star_counts_in_a_grand_offensive_alone() -> None:
     a = great(verdun(), "central", "west", 0)
     assert terms_of(a, "central", "west")["attack_star"] == 1  # Falkenhayn
-    a.engine.appoint(a.s, a.log, FRANCE, "petain", "test")
-    assert terms_of(a, "central", "west")["defence_stars"] == -1
     a.posture("central", "west", "pressure")
+    assert "attack_star" not in terms_of(a, "central", "west")
+    a.posture("central", "west", "offensive")
+    a.engine.appoint(a.s, a.log, GERMANY, "kronprinz", "test")
     assert "attack_star" not in terms_of(a, "central", "west")
 
 
-def test_assault_troops_by_year_purchase_and_weariness() -> None:
+@rule("3.5", "3.11")
+@pytest.mark.parametrize(("name", "expected"), [("nivelle", 0), ("joffre", 0), ("foch", -1), ("petain", -1)])
+def test_defence_stars_help_from_two_on(name: str, expected: int) -> None:
+    """None, one, two and three of them."""
+    a = verdun()
+    a.engine.appoint(a.s, a.log, FRANCE, name, "test")
+    assert terms_of(a, "central", "west").get("defence_stars", 0) == expected
+
+
+@rule("3.5")
+@pytest.mark.parametrize(
+    ("slug", "first"),
+    [("germany", 24), ("france", 33), ("britain", 33), ("italy", 33), ("austria_hungary", 33), ("russia", 99),
+     ("turkey", 99)],
+)  # fmt: skip
+def test_assault_troops_come_by_power_and_year(slug: str, first: int) -> None:
+    a = at("1916")
+    for turn in (23, 24, 32, 33, 41):
+        a.s.turn = turn
+        assert assault_troops(a.f, a.rules, a.s, NATION[slug]) is (turn >= first)
+
+
+@rule("3.5", "3.7")
+def test_assault_troops_by_purchase_and_weariness() -> None:
+    """Bought they come a year earlier; Weariness bars them."""
     a = great(verdun(), "central", "west", 0)
     assert "assault_troops" not in terms_of(a, "central", "west")
     a.w.assault = put(a.w.assault, 0, 1)
     assert terms_of(a, "central", "west")["assault_troops"] == 1
-    a.home("germany", weary=True)
+    a.posture("central", "west", "pressure")
     assert "assault_troops" not in terms_of(a, "central", "west")
-    b = great(at("1918", turn=36).only("west", germany=9, france=9), "entente", "west", FRANCE, 36)
-    assert terms_of(b, "entente", "west")["assault_troops"] == 1
+    a.posture("central", "west", "offensive").home("germany", weary=True)
+    assert "assault_troops" not in terms_of(a, "central", "west")
 
 
+@rule("3.5")
 def test_a_mixed_attack_suffers_without_cooperation() -> None:
     a = at("1916", turn=JUNE_1916).only("west", germany=10, france=6, britain=5, belgium=3)
     a.posture("entente", "west", "pressure")
@@ -159,6 +215,7 @@ def test_a_mixed_attack_suffers_without_cooperation() -> None:
     assert "mixed" not in terms_of(a, "entente", "west")  # a minor is no major
 
 
+@rule("3.4", "3.5")
 def test_locked_corps_do_not_count_in_an_attack() -> None:
     a = at("1916", turn=JUNE_1916).only("west", germany=10, france=10, britain=10).home("france", locked=True)
     a.posture("entente", "west", "pressure")
@@ -170,13 +227,17 @@ def test_locked_corps_do_not_count_in_an_attack() -> None:
     assert attack_of(a.f, a.rules, a.s, ENTENTE, WEST) is None
 
 
-def test_winter_and_the_second_of_two_equal_attacks() -> None:
+@rule("3.5")
+@pytest.mark.parametrize(
+    ("turn", "expected"), [(4, 0), (5, -2), (6, -2), (7, 0), (13, 0), (14, -2), (15, -2), (16, 0), (41, -2)]
+)
+def test_winter_is_november_to_february(turn: int, expected: int) -> None:
     a = verdun()
-    assert terms_of(a, "central", "west", second=True)["second"] == -1
-    a.s.turn = 15
-    assert terms_of(a, "central", "west")["winter"] == -2
+    a.s.turn = turn
+    assert terms_of(a, "central", "west").get("winter", 0) == expected
 
 
+@rule("3.5")
 @pytest.mark.parametrize(
     ("front", "levels"),
     [
@@ -197,12 +258,33 @@ def test_trench_levels(front: str, levels: list[int]) -> None:
     assert trench(a.f, a.w, ENTENTE, WEST, 3) == 1
 
 
+@rule("3.5")
+@pytest.mark.parametrize(
+    ("front", "side", "lines"),
+    [("west", "central", [-1, 0, 3]), ("west", "entente", [0, 1, 4]), ("east", "central", [-2, 1]),
+     ("east", "entente", [-1, 2]), ("orient", "entente", [-1]), ("orient", "central", [-2]),
+     ("italy", "central", []), ("balkans", "entente", [])],
+)  # fmt: skip
+def test_a_fortress_counts_when_it_is_the_next_gate(front: str, side: str, lines: list[int]) -> None:
+    """Liege and Verdun, Metz, Brest-Litovsk, Przemysl, Erzerum: to be taken or taken back."""
+    a = at("1916", turn=JUNE_1916).posture(side, front, "pressure")
+    low, high = a.f.ends[FRONT[front]]
+    found = []
+    for line in range(low, high + 1):
+        a.line(**{front: line})
+        if ahead(a.f, a.w, SIDES.index(side), FRONT[front]):
+            found += [line] if terms_of(a, side, front).get("fortress") == -1 else []
+    assert found == lines
+
+
+@rule("3.5")
 def test_freed_garrisons_open_a_fortress() -> None:
     a = verdun()
     a.engine.free_garrisons(a.s, a.log, FRANCE)
     assert "fortress" not in terms_of(a, "central", "west")
 
 
+@rule("3.5")
 def test_a_new_leader_helps_the_next_attack_only() -> None:
     a = verdun()
     a.engine.new_leader(a.s, a.log, 0, WEST)
@@ -211,6 +293,7 @@ def test_a_new_leader_helps_the_next_attack_only() -> None:
     assert "new_leader" not in terms_of(a, "central", "west")
 
 
+@rule("3.5")
 def test_a_card_changes_the_rolls_that_fit_as_often_as_it_says() -> None:
     a = verdun()
     a.engine.modify(a.s, Effect("attack", "gas", 1, side=CENTRAL, front=WEST, uses=1))
@@ -225,6 +308,7 @@ def test_a_card_changes_the_rolls_that_fit_as_often_as_it_says() -> None:
     assert [effect.cause for effect in a.w.effects] == ["marne", "storm"]
 
 
+@rule("3.5")
 @pytest.mark.parametrize(
     ("front", "turn", "totals", "expected"),
     [
@@ -241,11 +325,13 @@ def test_result_table(front: str, turn: int, totals: tuple[int, ...], expected: 
     assert tuple(read(a.f, FRONT[front], turn, total) for total in totals) == expected
 
 
+@rule("3.5")
 def test_a_breakthrough_needs_its_second_gate() -> None:
     assert [allowed(4, gates) for gates in (0, 1, 2)] == [2, 3, 4]
     assert [allowed(1, gates) for gates in (0, 1, 2)] == [1, 1, 1]
 
 
+@rule("3.5")
 def test_the_log_carries_every_term_of_the_sum() -> None:
     a = verdun().dice(6, 6)
     a.frames(("war_front", WEST))
@@ -254,6 +340,7 @@ def test_the_log_carries_every_term_of_the_sum() -> None:
     assert (event["total"], event["result"]) == (8, "no_ground")
 
 
+@rule("3.5", "3.6", "3.10")
 def test_a_breakthrough_is_a_lost_major_battle() -> None:
     a = verdun(germany=30, france=10).home("germany", morale=2, civil=0).dice(6, 6)
     a.frames(("war_front", WEST))
@@ -265,6 +352,35 @@ def test_a_breakthrough_is_a_lost_major_battle() -> None:
     assert ("major_defeat", -2) in report.will
 
 
+@rule("3.5")
+def test_without_a_second_gate_there_is_no_lost_major_battle() -> None:
+    a = verdun(germany=30, france=10).line(west=7).home("germany", morale=2, civil=0).dice(6, 6)
+    a.frames(("war_front", WEST))
+    assert (a.event("war_attack")["total"], a.event("war_attack")["result"]) == (15, "one_gate")
+    assert (a.w.line[WEST], a.w.hqs[FRANCE]) == (8, 0)
+
+
+@rule("3.5")
+def test_a_front_sees_two_gates_a_turn_and_the_rest_gives_no_ground() -> None:
+    a = verdun(germany=30, france=10).home("germany", morale=2, civil=0)
+    a.posture("entente", "west", "pressure")
+    a.engine.modify(a.s, Effect("attack", "test", 20, side=ENTENTE, front=WEST))
+    a.dice(1, 1, 6, 6).frames(("war_front", WEST))
+    results = [(e["side"], e["result"]) for e in a.log if e["ev"] == "war_attack"]
+    assert results == [("central", "breakthrough"), ("entente", "no_ground")]
+    assert a.w.line[WEST] == 5
+
+
+@rule("3.5")
+def test_the_second_attack_meets_the_line_as_it_then_stands() -> None:
+    a = verdun(germany=16, france=10).home("germany", morale=2, civil=0)
+    a.posture("entente", "west", "pressure").dice(1, 1, 6, 4).frames(("war_front", WEST))
+    first, second = (e for e in a.log if e["ev"] == "war_attack")
+    assert (first["side"], first["result"], a.w.line[WEST]) == ("central", "one_gate", 4)
+    assert dict(second["terms"])["fortress"] == -1  # Verdun, which has just fallen
+
+
+@rule("3.5")
 def test_great_attacks_go_before_a_pressure_and_the_higher_dice_first() -> None:
     a = great(verdun(), "entente", "west", FRANCE).dice(1, 1, 6, 6)
     a.frames(("war_front", WEST))
@@ -277,6 +393,7 @@ def test_great_attacks_go_before_a_pressure_and_the_higher_dice_first() -> None:
     assert b.w.first[WEST] == CENTRAL
 
 
+@rule("3.5")
 @pytest.mark.parametrize(("turn", "first"), [(18, "central"), (19, "entente")])
 def test_equal_dice_go_by_the_turn(turn: int, first: str) -> None:
     a = verdun().posture("entente", "west", "pressure").dice(3, 4, 5, 2)
@@ -285,6 +402,7 @@ def test_equal_dice_go_by_the_turn(turn: int, first: str) -> None:
     assert next(e["side"] for e in a.log if e["ev"] == "war_attack") == first
 
 
+@rule("3.5")
 def test_the_exact_chances_of_an_attack() -> None:
     a = at("1916")
     assert forecast(a.f, WEST, 18, 0, 2) == {"repulse": 10, "no_ground": 20, "one_gate": 6, "breakthrough": 0}
@@ -292,25 +410,16 @@ def test_the_exact_chances_of_an_attack() -> None:
     assert forecast(a.f, EAST, 18, 3, 1) == {"repulse": 0, "no_ground": 10, "one_gate": 26, "breakthrough": 0}
 
 
-def within(n: int, hits: int, p: float) -> bool:
-    """Both tails of the exact binomial are likelier than one in a hundred thousand."""
-    low = sum(comb(n, k) * p**k * (1 - p) ** (n - k) for k in range(hits + 1))
-    high = sum(comb(n, k) * p**k * (1 - p) ** (n - k) for k in range(hits, n + 1))
-    return min(low, high) > 1e-5
-
-
+@rule("3.5")
 @pytest.mark.parametrize("extra", [-2, 0, 3])
-def test_thousands_of_attacks_follow_the_exact_chances(extra: int) -> None:
-    n, found = 1000, dict.fromkeys(RESULTS[1:], 0)
-    base = at("1916", turn=JUNE_1916).only("east", austria_hungary=10, russia=10)
-    base.home("austria_hungary", civil=5).home("russia", civil=4).posture("entente", "east", "pressure")
-    base.engine.modify(base.s, Effect("attack", "test", extra, front=EAST))
-    modifier = sum(terms_of(base, "entente", "east").values())
-    expected = forecast(base.f, EAST, JUNE_1916, modifier, 2)
-    war, base.s.war = base.s.war, None
-    for seed in range(n):
-        base.s.war, base.s.rng, base.s.agenda, base.log = war.clone(), seeded(seed, extra), [], []
-        base.frames(("war_front", EAST))
-        found[base.event("war_attack")["result"]] += 1
-    for result, ways in expected.items():
-        assert within(n, found[result], ways / 36), (result, found, expected)
+def test_all_throws_of_an_attack_give_the_exact_chances(extra: int) -> None:
+    a = at("1916", turn=JUNE_1916).only("east", austria_hungary=10, russia=10)
+    a.home("russia", civil=4).posture("entente", "east", "pressure")
+    a.engine.modify(a.s, Effect("attack", "test", extra, front=EAST))
+    expected = forecast(a.f, EAST, JUNE_1916, sum(terms_of(a, "entente", "east").values()), 2)
+    war, found = a.w, dict.fromkeys(RESULTS[1:], 0)
+    for faces in product(range(1, 7), repeat=2):
+        a.s.war = war.clone()
+        a.dice(*faces).frames(("war_front", EAST))
+        found[a.event("war_attack")["result"]] += 1
+    assert found == expected

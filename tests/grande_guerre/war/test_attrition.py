@@ -22,9 +22,8 @@ from chancellery.games.grande_guerre.war.names import (
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import at
 
-pytestmark = rule("3.12")
 
-
+@rule("3.12")
 def test_corps_are_dealt_evenly_over_armies_of_eight() -> None:
     a = at("1916").only("west", france=30)
     assert armies_at(a.f, a.w, FRANCE, WEST) == [16, 16, 14, 14]
@@ -33,6 +32,40 @@ def test_corps_are_dealt_evenly_over_armies_of_eight() -> None:
     assert armies_at(a.f, a.w, FRANCE, EAST) == []
 
 
+@rule("3.12")
+@pytest.mark.parametrize(
+    ("corps", "armies"), [(1, [2]), (8, [16]), (9, [10, 8]), (16, [16, 16]), (17, [12, 12, 10])]
+)
+def test_an_army_has_eight_corps_at_most(corps: int, armies: list[int]) -> None:
+    a = at("1916").only("west", france=corps).only("balkans", bulgaria=8)
+    assert [army.steps for army in a.engine.armies(a.s, FRANCE)] == armies
+
+
+@rule("3.12")
+@pytest.mark.parametrize(("face", "left", "away"), [(1, 0, 1), (2, 0, 1), (3, 0, 1), (4, 1, 0), (6, 1, 0)])
+def test_a_reduced_corps_stands_from_three_on_a_die_less_one(face: int, left: int, away: int) -> None:
+    a = at("1916", turn=20).only("west", france=1).dice(face)
+    a.w.add_steps(FRANCE, WEST, -1)
+    hit(a.f, a.s, a.log, FRANCE, WEST, 1, 1)
+    assert (a.steps("france", "west"), len(a.w.away)) == (left, away)
+
+
+@rule("3.12")
+@pytest.mark.parametrize(
+    ("loss", "left", "checks"), [(3, 13, 0), (8, 8, 0), (9, 8, 1), (16, 8, 8), (20, 8, 8)]
+)
+def test_losses_fall_on_intact_corps_first_and_never_more_than_two_a_corps(
+    loss: int, left: int, checks: int
+) -> None:
+    """An army of eight whole corps, and the steps that it keeps if all checks are passed."""
+    a = at("1916", turn=20).only("west", france=8)
+    hit(a.f, a.s, a.log, FRANCE, WEST, 16, loss)
+    assert len([event for event in a.log if event["ev"] == "war_check"]) == checks
+    stood = sum(event["stands"] for event in a.log)
+    assert a.steps("france", "west") == left - (checks - stood)
+
+
+@rule("20.6.3.army", "3.12")
 @pytest.mark.parametrize(
     ("dice", "power", "stars", "fought", "expected"),
     [
@@ -51,6 +84,7 @@ def test_vector_13_mutiny_losses_of_an_army(
     assert mutiny_loss(at().f, dice, power, stars, fought) == expected
 
 
+@rule("3.12")
 def test_vector_13_an_army_of_three_steps_loses_one_and_checks_twice() -> None:
     a = at("1916", turn=20).only("west", france=2).dice(4, 6)
     a.w.add_steps(FRANCE, WEST, -1)
@@ -59,6 +93,7 @@ def test_vector_13_an_army_of_three_steps_loses_one_and_checks_twice() -> None:
     assert a.steps("france", "west") == 2
 
 
+@rule("3.12")
 def test_a_corps_that_fails_its_check_is_back_in_the_second_turn_after() -> None:
     a = at("1916", turn=20).only("west", france=1).dice(3)
     hit(a.f, a.s, a.log, FRANCE, WEST, 2, 2)
@@ -69,6 +104,7 @@ def test_a_corps_that_fails_its_check_is_back_in_the_second_turn_after() -> None
         assert a.steps("france", "west") == steps
 
 
+@rule("3.12")
 def test_losses_without_a_target_are_ignored() -> None:
     a = at("1916", turn=20).only("west", france=2).dice(6, 6, 6)
     hit(a.f, a.s, a.log, FRANCE, WEST, 4, 6)
@@ -76,6 +112,7 @@ def test_losses_without_a_target_are_ignored() -> None:
     assert len(a.log) == 2
 
 
+@rule("20.6.3.army", "3.12")
 def test_a_mutiny_hits_every_army_and_sends_the_commander_home() -> None:
     a = at("1917", turn=26).only("west", france=16).only("balkans", bulgaria=8)
     a.w.last_attack[WEST] = 26
@@ -86,6 +123,7 @@ def test_a_mutiny_hits_every_army_and_sends_the_commander_home() -> None:
     assert a.engine.commander(a.s, FRANCE) == "petain"
 
 
+@rule("3.12")
 def test_desertions_fall_one_on_each_army_and_the_owner_places_the_rest() -> None:
     a = at("1917", turn=26).only("east", russia=16).only("orient", russia=2)
     a.do("desertion", RUSSIA, 5)  # five on three armies: one each, two left
@@ -98,6 +136,7 @@ def test_desertions_fall_one_on_each_army_and_the_owner_places_the_rest() -> Non
     assert a.w.losses[RUSSIA] == 0
 
 
+@rule("3.12")
 def test_desertions_with_one_front_ask_nothing() -> None:
     a = at("1917", turn=26).only("east", russia=16).only("orient", turkey=2)
     a.do("desertion", RUSSIA, 11)
@@ -105,6 +144,7 @@ def test_desertions_with_one_front_ask_nothing() -> None:
     assert a.steps("russia", "east") == 32 - 11
 
 
+@rule("8")
 def test_corps_put_aside_come_back() -> None:
     a = at("1916", turn=18)
     a.do("set_aside", BRITAIN, 2, 4)
@@ -122,6 +162,7 @@ def test_corps_put_aside_come_back() -> None:
     assert a.steps("france", "west") == 60
 
 
+@rule("8")
 def test_the_owner_says_which_corps_stand_aside() -> None:
     """§8: corps of the owner's choice, each of the ballot's slots one of them."""
     a = at("1916", turn=18).only("balkans", britain=1).only("orient", britain=2)
@@ -141,6 +182,7 @@ def test_the_owner_says_which_corps_stand_aside() -> None:
     assert (a.steps("britain", "balkans"), a.steps("britain", "orient")) == (2, 4)
 
 
+@rule("8")
 def test_who_has_one_front_or_no_corps_is_not_asked() -> None:
     a = at("1916", turn=18).only("balkans", bulgaria=8).only("orient", turkey=2)
     a.do("set_aside", FRANCE, 2, 4)
@@ -152,6 +194,7 @@ def test_who_has_one_front_or_no_corps_is_not_asked() -> None:
     assert (a.steps("bulgaria", "balkans"), a.rules.pending(a.s)) == (13, ())
 
 
+@rule("3.6", "8")
 def test_a_card_takes_steps_of_the_owners_choice_without_the_public_knowing() -> None:
     a = at("1916", turn=18).corps("orient", russia=1)
     a.do("lose_steps", RUSSIA, 4, "tannenberg")

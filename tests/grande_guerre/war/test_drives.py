@@ -5,25 +5,26 @@ from __future__ import annotations
 import pytest
 
 from chancellery.games.grande_guerre.war.names import (
+    BALKANS,
+    BRITAIN,
     CENTRAL,
     EAST,
     ENTENTE,
     FRANCE,
-    FRONT,
     GERMANY,
     HOLD,
     NATION,
     OFFENSIVE,
+    POWERS,
     PRESSURE,
     RUSSIA,
+    SIDES,
     WEST,
 )
 from chancellery.games.grande_guerre.war.state import ABANDONED, FAILED, PLANNED, RUNNING, WON, put
 from chancellery.games.grande_guerre.war.state import at as place
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
-
-pytestmark = rule("3.4")
 
 
 def planned(turn: int = 18, start: int = 18) -> At:
@@ -35,6 +36,7 @@ def quiet(a: At, **central: tuple[str]) -> At:
     return a.do("phase").answer("central", **central).answer("entente")
 
 
+@rule("2.5", "3.4")
 def test_grand_offensives_are_planned_in_winter_with_a_start_turn() -> None:
     a = at("1916", turn=23)
     a.frames(("war_planning", 24))
@@ -46,11 +48,37 @@ def test_grand_offensives_are_planned_in_winter_with_a_start_turn() -> None:
     assert a.event("war_planned")["to"] == ["central"]
 
 
-def test_balkans_and_orient_allow_none() -> None:
-    a = at("1916")
-    assert a.f.offensive_fronts == {FRONT["west"], FRONT["east"], FRONT["italy"]}
+@rule("3.4")
+@pytest.mark.parametrize("side", SIDES)
+def test_each_side_may_plan_one_a_front_in_west_east_and_italy(side: str) -> None:
+    a = at("1916", turn=23).frames(("war_planning", 24))
+    slots = a.asked(side).slots  # type: ignore[union-attr]
+    assert slots == (f"{side}/west", f"{side}/east", f"{side}/italy")
 
 
+@rule("3.4")
+@pytest.mark.parametrize(("turn", "planned"), [(5, True), (14, True), (17, False), (20, False), (23, True)])
+def test_they_are_planned_in_winter_alone_and_none_for_1914(turn: int, planned: bool) -> None:
+    a = at("1914", turn=turn).do("deployment")
+    asked = set()
+    while pending := a.rules.pending(a.s):
+        asked |= {decision.what for decision in pending}
+        a.answer(pending[0].seat, *([("stay",)] if pending[0].what == "war_sail" else []))
+    assert ("war_plans" in asked) is planned
+    b = at("1914").do("opening")
+    assert {decision.what for decision in b.rules.pending(b.s)} == {"war_strategy"}
+
+
+@rule("3.4")
+def test_a_front_without_own_corps_can_only_hold() -> None:
+    a = at("1916", turn=18).only("balkans", bulgaria=8).do("phase")
+    assert "balkans" in a.asked("central").slots  # type: ignore[union-attr]
+    assert "balkans" not in a.asked("entente").slots  # type: ignore[union-attr]
+    a.answer("central").answer("entente")
+    assert a.w.posture[place(ENTENTE, BALKANS)] == HOLD
+
+
+@rule("3.4")
 def test_a_plan_is_never_advanced_and_may_be_postponed() -> None:
     a = planned(turn=17).do("phase")
     assert ("offensive",) not in a.options("central", "west")
@@ -58,6 +86,7 @@ def test_a_plan_is_never_advanced_and_may_be_postponed() -> None:
     assert b.options("central", "west") == [("hold",), ("pressure",), ("offensive",), ("cancel",)]
 
 
+@rule("2.5", "3.4")
 def test_postures_are_sealed_and_revealed_together() -> None:
     a = at("1916", turn=18).do("phase").answer("central", west=("pressure",))
     assert a.w.posture == [0] * 10
@@ -66,6 +95,7 @@ def test_postures_are_sealed_and_revealed_together() -> None:
     assert a.w.posture[place(CENTRAL, WEST)] == PRESSURE
 
 
+@rule("3.4")
 def test_the_first_turn_names_the_main_power() -> None:
     a = quiet(planned().dice(1, 1), west=("offensive",))
     drive = a.w.drives[0]
@@ -75,6 +105,7 @@ def test_the_first_turn_names_the_main_power() -> None:
     assert a.asked("central").what == "war_stop"
 
 
+@rule("3.4")
 def test_the_owner_may_stop_it_after_any_turn() -> None:
     a = quiet(planned().dice(1, 1), west=("offensive",)).answer("central", ("stop",))
     assert a.w.drives[0].status == FAILED
@@ -86,6 +117,7 @@ def test_the_owner_may_stop_it_after_any_turn() -> None:
     assert a.engine.latest_offensive(a.s, GERMANY) == "failed"
 
 
+@rule("3.4")
 def test_while_it_runs_there_is_no_other_posture() -> None:
     a = at("1916", turn=19).drive("central", "west", 18, status=RUNNING, main=GERMANY, begun=18, line=3)
     a.do("phase")
@@ -94,15 +126,45 @@ def test_while_it_runs_there_is_no_other_posture() -> None:
     assert a.w.posture[place(CENTRAL, WEST)] == OFFENSIVE
 
 
-def test_it_lasts_three_turns_and_is_won_by_one_gate() -> None:
-    a = at("1916", turn=20).line(west=4)
-    a.drive("central", "west", 18, status=RUNNING, main=GERMANY, begun=18, line=3)
-    a.w.posture[place(CENTRAL, WEST)] = OFFENSIVE
+@rule("3.4")
+@pytest.mark.parametrize(("corps", "main"), [((12, 11), FRANCE), ((11, 11), FRANCE), ((11, 12), BRITAIN)])
+def test_the_main_power_has_most_corps_and_ties_go_as_the_chair(corps: tuple[int, int], main: int) -> None:
+    a = at("1916", turn=18).only("west", germany=20, france=corps[0], britain=corps[1], belgium=3)
+    a.drive("entente", "west", 18).do("phase").answer("central").dice(1, 1)
+    a.answer("entente", west=("offensive",))
+    assert a.event("war_offensive")["main"] == POWERS[main]
+
+
+@rule("3.4")
+@pytest.mark.parametrize(("turn", "asked"), [(18, True), (19, True), (20, False)])
+def test_it_lasts_three_turns_at_most(turn: int, asked: bool) -> None:
+    a = at("1916", turn=turn).drive("central", "west", 18, status=RUNNING, main=GERMANY, begun=18, line=3)
     a.frames(("war_stops",))
-    assert a.w.drives[0].status == WON
-    assert ("offensive_won", 3) in a.report("germany").will
+    assert bool(a.rules.pending(a.s)) is asked
+    assert a.w.drives[0].status == (RUNNING if asked else FAILED)
 
 
+@rule("3.4")
+@pytest.mark.parametrize(
+    ("side", "main", "line", "result"),
+    [
+        ("central", "germany", 4, "won"),
+        ("central", "germany", 3, "failed"),
+        ("central", "germany", 2, "failed"),
+        ("entente", "france", 2, "won"),
+        ("entente", "france", 3, "failed"),
+        ("entente", "france", 4, "failed"),
+    ],
+)
+def test_it_is_won_by_one_gate(side: str, main: str, line: int, result: str) -> None:
+    a = at("1916", turn=20).line(west=line)
+    a.drive(side, "west", 18, status=RUNNING, main=NATION[main], begun=18, line=3)
+    a.frames(("war_stops",))
+    assert a.engine.latest_offensive(a.s, NATION[main]) == result
+    assert a.report(main).will == ((f"offensive_{result}", 3 if result == "won" else -3),)
+
+
+@rule("3.4")
 def test_a_side_gate_counts_as_forward() -> None:
     a = at("1916", turn=20)
     a.drive("central", "east", 18, status=RUNNING, main=GERMANY, begun=18, line=3, side_gates=1)
@@ -110,12 +172,14 @@ def test_a_side_gate_counts_as_forward() -> None:
     assert a.w.drives[0].status == WON
 
 
+@rule("3.4")
 def test_it_ends_with_the_last_turn_of_the_year() -> None:
     a = at("1916", turn=23).drive("central", "west", 22, status=RUNNING, main=GERMANY, begun=22, line=3)
     a.frames(("war_stops",))
     assert a.w.drives[0].status == FAILED
 
 
+@rule("3.4")
 @pytest.mark.parametrize("cause", ["mutiny", "exit"])
 def test_it_ends_without_a_roll_when_its_main_power_may_not_attack(cause: str) -> None:
     a = at("1916", turn=19).drive("entente", "east", 18, status=RUNNING, main=RUSSIA, begun=18, line=3)
@@ -128,6 +192,7 @@ def test_it_ends_without_a_roll_when_its_main_power_may_not_attack(cause: str) -
     assert a.w.dice[place(ENTENTE, EAST)] == 0
 
 
+@rule("3.4")
 @pytest.mark.parametrize(
     ("side", "main", "loser", "status"),
     [("central", GERMANY, RUSSIA, WON), ("entente", FRANCE, RUSSIA, FAILED)],
@@ -141,14 +206,24 @@ def test_an_enemy_who_gives_up_makes_it_a_victory(side: str, main: int, loser: i
     assert a.w.drives[0].status == status
 
 
-def test_a_won_one_in_the_west_stops_the_enemys_there() -> None:
-    a = at("1916", turn=19).line(west=2)
-    a.drive("entente", "west", 17, status=RUNNING, main=FRANCE, begun=17, line=3)
-    a.drive("central", "west", 18, status=RUNNING, main=GERMANY, begun=18, line=3)
+@rule("3.4")
+@pytest.mark.parametrize(("front", "other"), [("west", FAILED), ("east", RUNNING), ("italy", RUNNING)])
+def test_a_won_one_stops_the_enemys_in_the_west_alone(front: str, other: int) -> None:
+    a = at("1916", turn=19).line(**{front: 2})
+    a.drive("entente", front, 17, status=RUNNING, main=FRANCE, begun=17, line=3)
+    a.drive("central", front, 18, status=RUNNING, main=GERMANY, begun=18, line=3)
     a.frames(("war_stops",))
-    assert [drive.status for drive in a.w.drives] == [WON, FAILED]
+    assert [drive.status for drive in a.w.drives] == [WON, other]
 
 
+@rule("3.4")
+def test_a_plan_may_wait_until_the_last_turn_of_the_year() -> None:
+    a = quiet(planned(turn=22), west=("hold",))
+    assert (a.w.drives[0].status, a.report("germany").will) == (PLANNED, ())
+    assert planned(turn=23).do("phase").options("central", "west")[2] == ("offensive",)
+
+
+@rule("3.4")
 @pytest.mark.parametrize(("turn", "how"), [(18, "cancel"), (23, "hold")])
 def test_a_plan_cancelled_or_never_begun_is_abandoned(turn: int, how: str) -> None:
     a = quiet(planned(turn=turn), west=(how,))
@@ -159,6 +234,7 @@ def test_a_plan_cancelled_or_never_begun_is_abandoned(turn: int, how: str) -> No
     assert a.engine.latest_offensive(a.s, GERMANY) == ""
 
 
+@rule("3.4")
 def test_a_bound_side_and_a_locked_power_can_only_hold() -> None:
     a = at("1916", turn=18)
     a.engine.bind(a.s, CENTRAL, EAST)
@@ -170,6 +246,7 @@ def test_a_bound_side_and_a_locked_power_can_only_hold() -> None:
     assert "orient" not in b.asked("central").slots  # type: ignore[union-attr]
 
 
+@rule("3.4")
 def test_the_command_may_leave_allies_out() -> None:
     a = at("1916", turn=18).do("phase").answer("central")
     assert a.options("entente", "west/britain") == [("join",)]  # no attack, nothing to stay out of
@@ -178,7 +255,7 @@ def test_the_command_may_leave_allies_out() -> None:
     assert "mixed" not in dict(a.event("war_attack")["terms"])
 
 
-@rule("2.5")
+@rule("2.5", "3.4")
 def test_with_seven_seats_an_ally_may_keep_its_own_corps_out() -> None:
     a = at("1916", turn=18)
     a.s.seven = True
@@ -195,6 +272,7 @@ def test_with_seven_seats_an_ally_may_keep_its_own_corps_out() -> None:
     }
 
 
+@rule("3.4")
 def test_the_winter_interphase_clears_the_year_but_not_the_plans_for_the_next() -> None:
     a = at("1916", turn=23).drive("central", "west", 18, status=FAILED, main=GERMANY, ended=20)
     a.drive("central", "east", 25)

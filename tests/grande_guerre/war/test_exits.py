@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from chancellery.games.grande_guerre.war.forces import cap
 from chancellery.games.grande_guerre.war.names import (
     AUSTRIA,
@@ -11,22 +13,23 @@ from chancellery.games.grande_guerre.war.names import (
     EAST,
     ENTENTE,
     FRANCE,
+    FRONTS,
     GERMANY,
     IDLE,
     ITALIAN,
     ITALY,
     NATION,
+    NATIONS,
     ORIENT,
     RUSSIA,
     TURKEY,
     USA,
     WEST,
+    first_turn,
 )
 from chancellery.games.grande_guerre.war.state import put
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
-
-pytestmark = rule("3.2")
 
 
 def leave(a: At, power: int, how: str = "surrender") -> At:
@@ -34,6 +37,7 @@ def leave(a: At, power: int, how: str = "surrender") -> At:
     return a
 
 
+@rule("3.2")
 def test_turkey_and_italy_open_their_fronts() -> None:
     a = at("1914", turn=4)
     a.engine.enter(a.rules, a.s, a.log, TURKEY, CENTRAL)
@@ -43,6 +47,7 @@ def test_turkey_and_italy_open_their_fronts() -> None:
     assert a.w.entered[TURKEY] == 4
 
 
+@rule("3.2")
 def test_on_the_other_side_they_open_none() -> None:
     a = at("1914", turn=7)
     a.engine.enter(a.rules, a.s, a.log, ITALY, CENTRAL)
@@ -51,6 +56,7 @@ def test_on_the_other_side_they_open_none() -> None:
     assert (a.w.open[ORIENT], a.w.supplied[RUSSIA]) == (0, 1)
 
 
+@rule("3.2")
 def test_corps_without_a_front_stand_idle_and_may_go_on_an_expedition() -> None:
     """§3.2, §6.3: an Italy of the Central Powers has no Italian front."""
     a = at("1914", turn=8)
@@ -79,6 +85,48 @@ def test_bulgaria_halves_a_reeling_serbia() -> None:
     assert (a.steps("bulgaria", "balkans"), a.steps("serbia", "balkans")) == (16, 6)
 
 
+@rule("3.2")
+@pytest.mark.parametrize(
+    ("slug", "how", "closed"),
+    [
+        ("russia", "surrender", {"east"}),
+        ("russia", "white", {"east"}),
+        ("france", "surrender", {"west"}),
+        ("turkey", "surrender", {"orient"}),
+        ("italy", "surrender", {"italy"}),
+        ("austria_hungary", "surrender", {"italy", "balkans"}),
+        ("austria_hungary", "white", {"italy", "balkans"}),
+        ("britain", "surrender", set()),
+        ("usa", "surrender", set()),
+    ],
+)
+def test_a_power_that_leaves_closes_its_fronts_and_takes_its_corps_along(
+    slug: str, how: str, closed: set[str]
+) -> None:
+    """The Indian and Anzac corps know no other front: they stand where there is no war."""
+    a = at("1918", turn=36)
+    held = {gate: a.holder(gate) for gate in ("lille", "jerusalem", "udine", "belgrade", "warsaw")}
+    leave(a, NATION[slug], how)
+    assert {front for i, front in enumerate(FRONTS) if not a.engine.is_open(a.s, i)} == closed
+    assert (a.engine.corps(a.s, NATION[slug]), a.engine.is_out(a.s, NATION[slug])) == (0, True)
+    for front in closed:
+        assert {nation: n for nation in NATIONS if (n := a.steps(nation, front))} == (
+            {"empire": 10} if front == "orient" else {}
+        )
+    if how == "surrender":
+        assert {gate: a.holder(gate) for gate in held} == held  # a closed front keeps its holders
+
+
+@rule("3.2")
+def test_a_closed_front_has_no_attacks_and_no_losses() -> None:
+    a = leave(at("1917", turn=28), FRANCE).do("phase")
+    assert "west" not in a.asked("central").slots  # type: ignore[union-attr]
+    a.answer("central").answer("entente")
+    fronts = {event["front"] for event in a.log if event["ev"] == "war_losses"}
+    assert fronts == {"east", "italy", "balkans", "orient"}
+
+
+@rule("3.2")
 def test_a_russian_surrender() -> None:
     a = leave(at("1917", turn=28), RUSSIA)
     assert (a.w.line[EAST], a.w.open[EAST]) == (4, 0)
@@ -91,6 +139,7 @@ def test_a_russian_surrender() -> None:
     assert a.engine.is_out(a.s, RUSSIA)
 
 
+@rule("20.8.1.communism")
 def test_no_indemnity_under_regime_c_and_a_white_peace_draws_the_line_back() -> None:
     a = leave(at("1917", turn=28).home("russia", bolshevik=True), RUSSIA)
     assert a.w.treasury[GERMANY] == 10
@@ -99,6 +148,7 @@ def test_no_indemnity_under_regime_c_and_a_white_peace_draws_the_line_back() -> 
     assert b.engine.corps(b.s, GERMANY) == 62
 
 
+@rule("3.2")
 def test_a_french_surrender() -> None:
     a = leave(at("1917", turn=28), FRANCE)
     assert a.w.open[WEST] == 0
@@ -109,6 +159,7 @@ def test_a_french_surrender() -> None:
     assert a.engine.corps(a.s, BRITAIN) == 33  # at home, idle
 
 
+@rule("3.8")
 def test_a_british_surrender_ends_the_blockade() -> None:
     a = leave(at("1917", turn=28), BRITAIN)
     assert not a.engine.in_force(a.s, "blockade")
@@ -116,6 +167,7 @@ def test_a_british_surrender_ends_the_blockade() -> None:
     assert (a.w.treasury[GERMANY], a.w.supplied[GERMANY]) == (50, 1)
 
 
+@rule("3.2")
 def test_an_austrian_surrender() -> None:
     a = leave(at("1917", turn=28), AUSTRIA)
     assert (a.w.open[ITALIAN], a.w.open[EAST]) == (0, 1)
@@ -126,6 +178,7 @@ def test_an_austrian_surrender() -> None:
     assert a.engine.corps(a.s, GERMANY) == 62 - 6
 
 
+@rule("3.2")
 def test_an_italian_surrender_frees_austria() -> None:
     a = leave(at("1917", turn=28), ITALY)
     assert a.holder("venice") == AUSTRIA
@@ -133,6 +186,7 @@ def test_an_italian_surrender_frees_austria() -> None:
     assert a.steps("austria_hungary", "east") == 30 + 22 - 10
 
 
+@rule("3.2")
 def test_turkey_and_the_usa_leave() -> None:
     a = leave(leave(at("1918", turn=36), TURKEY), USA)
     assert (a.w.open[ORIENT], a.w.supplied[RUSSIA]) == (0, 1)
@@ -141,6 +195,21 @@ def test_turkey_and_the_usa_leave() -> None:
     assert not a.report("france").us_at_war
 
 
+@rule("20.5.1")
+@pytest.mark.parametrize(
+    ("power", "action", "first"),
+    [(BRITAIN, 9, 1915), (GERMANY, 17, 1915), (GERMANY, 18, 1916), (BRITAIN, 19, 1917)],
+)
+def test_measures_wait_for_their_year(power: int, action: int, first: int) -> None:
+    a = at("1914")
+    if action == 18:
+        a.engine.measure(a.s, a.log, "submarine")
+    for year in range(1914, 1919):
+        a.s.turn = first_turn(year)
+        assert a.engine.targets(a.rules, a.s, power, action) == (("-",) if year >= first else ())
+
+
+@rule("20.5.1")
 def test_what_political_actions_may_aim_at() -> None:
     a = at("1916", turn=17)
 

@@ -5,30 +5,32 @@ from __future__ import annotations
 import pytest
 
 from chancellery.games.grande_guerre.war.fronts import gain_line
+from chancellery.games.grande_guerre.war.interface import Effect
 from chancellery.games.grande_guerre.war.line import advance
 from chancellery.games.grande_guerre.war.names import (
-    AUSTRIA,
     CENTRAL,
     EAST,
     ENTENTE,
     FRANCE,
+    FRONT,
     GERMANY,
     ITALIAN,
     ITALY,
+    NATION,
     OFFENSIVE,
+    ORIENT,
+    POWERS,
     PRESSURE,
-    RUSSIA,
     WEST,
 )
-from chancellery.games.grande_guerre.war.report import main_front
 from chancellery.games.grande_guerre.war.state import ABANDONED, FAILED, RUNNING, WON, put
 from chancellery.games.grande_guerre.war.state import at as place
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
+from tests.grande_guerre.war.test_attack import terms_of
 
-pytestmark = rule("3.10")
 
-
+@rule("3.10")
 def test_cities_are_reported_to_both_sides() -> None:
     a = at("1916")
     advance(a.f, a.s, a.log, CENTRAL, WEST, GERMANY)
@@ -39,6 +41,7 @@ def test_cities_are_reported_to_both_sides() -> None:
     )  # fmt: skip
 
 
+@rule("3.10")
 @pytest.mark.parametrize(("kind", "beaten"), [(OFFENSIVE, True), (PRESSURE, False)])
 def test_beaten_at_home_needs_a_great_attack(kind: int, beaten: bool) -> None:
     a = at("1916")
@@ -47,6 +50,7 @@ def test_beaten_at_home_needs_a_great_attack(kind: int, beaten: bool) -> None:
     assert (report.beaten_at_home, report.home_soil, report.major_defeat) == (beaten, True, True)
 
 
+@rule("3.10")
 @pytest.mark.parametrize(
     ("line", "stirs"), [(1, False), (3, False), (4, True)]
 )  # Brest-Litovsk (a fortress), Riga, Minsk
@@ -57,16 +61,64 @@ def test_russia_feels_only_for_the_motherland(line: int, stirs: bool) -> None:
     assert a.report("russia").national_city_held is stirs
 
 
-def test_from_1918_any_national_city_is_a_major_defeat() -> None:
-    a = at("1917", turn=31)
-    advance(a.f, a.s, a.log, CENTRAL, ITALIAN, AUSTRIA)  # Gorizia comes back
-    advance(a.f, a.s, a.log, CENTRAL, ITALIAN, AUSTRIA)  # Udine
-    assert not a.report("italy").major_defeat
-    b = at("1918", turn=36)
-    advance(b.f, b.s, b.log, CENTRAL, ITALIAN, AUSTRIA)
-    assert b.report("italy").major_defeat
+@rule("3.10")
+@pytest.mark.parametrize(
+    ("front", "line", "turn", "beaten"),
+    [
+        ("west", 3, 18, "france"),  # Verdun, in any year
+        ("west", 1, 18, ""),  # Brussels is nobody's national city
+        ("italy", 0, 31, ""),  # Udine in 1917
+        ("italy", 0, 33, "italy"),  # and in 1918
+        ("east", 3, 33, ""),  # Riga is not national
+        ("east", 4, 32, ""),
+        ("east", 4, 33, "russia"),  # Minsk
+    ],
+)
+def test_a_national_city_lost_is_a_major_defeat_in_the_west_and_from_1918_anywhere(
+    front: str, line: int, turn: int, beaten: str
+) -> None:
+    """It is charged to the owner of the city."""
+    a = at("1916", turn=turn).line(**{front: line})
+    advance(a.f, a.s, a.log, CENTRAL, FRONT[front], GERMANY)
+    found = [slug for slug in POWERS if a.report(slug).major_defeat]
+    assert found == ([beaten] if beaten else [])
+    if beaten:
+        assert a.report(beaten).defeat_front == front
+        assert ("major_defeat", -2) in a.report(beaten).will
 
 
+@rule("3.10")
+@pytest.mark.parametrize(("total", "n"), [(11, 1), (12, 2)])
+@pytest.mark.parametrize(
+    ("side", "line", "cities", "beaten"),
+    [
+        ("entente", 3, ["vilna", "brest_litovsk"], "germany"),  # conquered ones
+        ("entente", 0, ["lemberg", "przemysl"], "germany"),  # Austria-Hungary's, under German command
+        ("central", 0, ["warsaw", "brest_litovsk"], "russia"),
+    ],
+)
+def test_two_cities_lost_in_the_east_are_a_major_defeat_of_the_command(
+    side: str, line: int, cities: list[str], beaten: str, total: int, n: int
+) -> None:
+    """Own or conquered; one alone is none."""
+    a = at("1916", turn=18).line(east=line).only("east", germany=11, austria_hungary=9, russia=20)
+    a.posture(side, "east", "pressure")
+    missing = total - 7 - sum(terms_of(a, side, "east").values())
+    a.engine.modify(a.s, Effect("attack", "test", missing, front=EAST))
+    a.dice(3, 4).frames(("war_front", EAST))
+    assert [event["gate"] for event in a.log if event["ev"] == "war_line"] == cities[:n]
+    assert [slug for slug in POWERS if a.report(slug).major_defeat] == ([beaten] if n == 2 else [])
+
+
+@rule("3.10")
+def test_a_power_suffers_one_major_defeat_a_turn() -> None:
+    a = at("1916").line(west=2)
+    for _ in range(2):
+        advance(a.f, a.s, a.log, CENTRAL, WEST, GERMANY)  # Lille, Verdun
+    assert [term for term in a.report("france").will if term[0] == "major_defeat"] == [("major_defeat", -2)]
+
+
+@rule("3.10")
 def test_holding_a_city_of_an_enemy_major() -> None:
     a = at("1916")
     assert a.report("germany").holds_enemy_city
@@ -74,11 +126,30 @@ def test_holding_a_city_of_an_enemy_major() -> None:
     assert not a.report("austria_hungary").holds_enemy_city  # Belgrade is a minor's
 
 
-def test_main_fronts() -> None:
-    a = at("1914")
-    assert [main_front(a.w, power) for power in (RUSSIA, AUSTRIA, FRANCE)] == [EAST, EAST, WEST]
-    b = at("1916")
-    assert [main_front(b.w, power) for power in (AUSTRIA, ITALY)] == [ITALIAN, ITALIAN]
+@rule("3.10")
+@pytest.mark.parametrize(
+    ("slug", "front"),
+    [("germany", WEST), ("austria_hungary", ITALIAN), ("turkey", ORIENT), ("france", WEST), ("britain", WEST),
+     ("russia", EAST), ("italy", ITALIAN), ("usa", WEST)],
+)  # fmt: skip
+def test_an_attack_on_its_main_front_is_an_attack_on_a_power(slug: str, front: int) -> None:
+    a = at("1918", turn=36)
+    enemy = 1 - a.w.side[NATION[slug]]
+    for where in range(5):
+        a.w.last_attack[place(enemy, where)] = 35
+        a.w.first[where] = enemy
+    assert (a.report(slug).attacked, a.report(slug).attacked_ago) == (False, 1)
+    a.w.last_attack[place(enemy, front)] = 36
+    assert (a.report(slug).attacked, a.report(slug).enemy_first) == (True, True)
+
+
+@rule("3.10")
+def test_until_italy_fights_the_east_is_austrias_main_front() -> None:
+    a = at("1914", turn=4)
+    a.w.last_attack[place(ENTENTE, EAST)] = 4
+    assert a.report("austria_hungary").attacked
+    a.engine.enter(a.rules, a.s, a.log, ITALY, ENTENTE)
+    assert not a.report("austria_hungary").attacked
 
 
 def fought(a: At, *sides: int) -> At:
@@ -88,6 +159,7 @@ def fought(a: At, *sides: int) -> At:
     return a
 
 
+@rule("3.10")
 def test_who_attacked_first_and_how_long_ago() -> None:
     a = fought(at("1917", turn=26), CENTRAL, ENTENTE)
     report = a.report("russia")
@@ -99,6 +171,7 @@ def test_who_attacked_first_and_how_long_ago() -> None:
     assert at("1917").report("russia").attacked_ago == 99
 
 
+@rule("3.10")
 def test_taking_part_in_an_offensive() -> None:
     mask = 1 << GERMANY | 1 << FRANCE | 1 << 4
     a = at("1916", turn=19).drive(
@@ -111,6 +184,7 @@ def test_taking_part_in_an_offensive() -> None:
     assert (a.report("germany").offensive_running, a.report("germany").main_this_year) == (True, True)
 
 
+@rule("3.10")
 def test_a_failed_friendly_offensive_weighs_on_all_who_took_part() -> None:
     mask = 1 << GERMANY | 1 << FRANCE | 1 << 4
     a = at("1916", turn=22).drive("entente", "west", 18, status=FAILED, main=4, ended=20, took_part=mask)
@@ -119,6 +193,7 @@ def test_a_failed_friendly_offensive_weighs_on_all_who_took_part() -> None:
     assert (a.report("britain").failed_this_season, a.report("britain").offensive_ended) == (False, "")
 
 
+@rule("3.10")
 def test_who_is_excused_for_a_year_without_an_offensive() -> None:
     mask = 1 << GERMANY | 1 << FRANCE
     a = at("1916", turn=23).drive("central", "west", 18, status=WON, main=GERMANY, ended=20, took_part=mask)
@@ -128,6 +203,7 @@ def test_who_is_excused_for_a_year_without_an_offensive() -> None:
     assert a.report("italy").excused
 
 
+@rule("3.10")
 def test_counter_offensive_in_the_west() -> None:
     a = at("1916", turn=20)
     a.drive("central", "west", 18, status=RUNNING, main=GERMANY, begun=18, line=3)
@@ -141,6 +217,7 @@ def test_counter_offensive_in_the_west() -> None:
     assert not b.report("france").counter_offensive_west
 
 
+@rule("3.10")
 def test_a_counter_offensive_strikes_the_main_power_whoever_held_the_gate() -> None:
     """§3.10: the enemy regained a gate taken in this Grand Offensive."""
     a = at("1918", turn=38)
@@ -153,6 +230,7 @@ def test_a_counter_offensive_strikes_the_main_power_whoever_held_the_gate() -> N
     assert not a.report("britain").counter_offensive_west
 
 
+@rule("3.4", "3.10")
 def test_a_failure_does_not_hide_a_plan_given_up_in_the_same_turn() -> None:
     """§3.4: each brings its own loss of will, and the plan its mood."""
     a = at("1916", turn=23).drive("central", "west", 21, status=FAILED, main=GERMANY, ended=23)
@@ -163,6 +241,7 @@ def test_a_failure_does_not_hide_a_plan_given_up_in_the_same_turn() -> None:
     assert not a.report("germany").abandoned
 
 
+@rule("3.10")
 def test_t1_to_t3_are_reported_together_and_then_turn_by_turn() -> None:
     a = at("1914")
     for turn in (1, 2, 3):
@@ -176,6 +255,7 @@ def test_t1_to_t3_are_reported_together_and_then_turn_by_turn() -> None:
     assert (a.report("france").losses, a.report("france").will) == (0, ())
 
 
+@rule("3.10", "3.12")
 def test_armies_with_what_a_mutiny_asks() -> None:
     a = at("1917", turn=26)
     a.w.last_attack[place(CENTRAL, WEST)] = 24

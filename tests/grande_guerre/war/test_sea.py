@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from chancellery.games.grande_guerre.war.economy import income_terms, munitions
 from chancellery.games.grande_guerre.war.names import (
     AUSTRIA,
     BRITAIN,
@@ -19,13 +20,12 @@ from chancellery.games.grande_guerre.war.state import put
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
 
-pytestmark = rule("3.8")
-
 
 def hunger(a: At) -> tuple[int, int]:
     return (a.engine.hunger(a.rules, a.s, GERMANY), a.engine.hunger(a.rules, a.s, AUSTRIA))
 
 
+@rule("3.8")
 @pytest.mark.parametrize(("turn", "expected"), [(5, 0), (8, 1), (17, 1), (26, 1), (35, 2)])
 def test_hunger_by_year(turn: int, expected: int) -> None:
     a = at("1914", turn=turn)
@@ -34,21 +34,35 @@ def test_hunger_by_year(turn: int, expected: int) -> None:
     assert hunger(a) == (expected, max(0, expected - 1))
 
 
+@rule("3.8")
+@pytest.mark.parametrize(("north", "expected"), [(-4, 4), (-3, 4), (-2, 3), (3, 3), (4, 2), (8, 2)])
+def test_the_north_feeds_germany_or_shuts_it_out(north: int, expected: int) -> None:
+    a = at("1917", turn=26)
+    a.w.holder[a.f.bucharest] = -1
+    a.engine.worsen_hunger(a.s, 1)
+    a.s.levels["north"] = north
+    assert hunger(a) == (expected, expected - 1)
+
+
+@rule("3.8")
 def test_what_makes_hunger_worse_or_better() -> None:
     a = at("1916", turn=17)
+    found = [hunger(a)]
     a.engine.measure(a.s, a.log, "neutrals")
+    found.append(hunger(a))
     a.engine.worsen_hunger(a.s, 2)
-    assert hunger(a) == (4, 3)
-    a.s.levels["north"] = 4
-    assert hunger(a) == (3, 2)
-    a.s.levels["north"] = -3
-    assert hunger(a) == (5, 4)
+    found.append(hunger(a))
     a.w.holder[a.f.bucharest] = GERMANY
+    found.append(hunger(a))
     a.w.out = put(a.w.out, FRANCE, 1)
-    assert hunger(a) == (3, 2)
+    found.append(hunger(a))
+    assert found == [(1, 0), (2, 1), (4, 3), (3, 2), (2, 1)]
     assert a.engine.hunger(a.rules, a.s, BRITAIN) == 0
+    a.engine.measure(a.s, a.log, "blockade", False)
+    assert hunger(a) == (0, 0)
 
 
+@rule("3.8")
 def test_russian_grain_comes_in_winters_from_the_second_interphase_on() -> None:
     a = at("1917", turn=29)
     a.engine.leave(a.rules, a.s, a.log, RUSSIA, "surrender")
@@ -63,6 +77,7 @@ def test_russian_grain_comes_in_winters_from_the_second_interphase_on() -> None:
     assert hunger(a)[0] == before + 1  # 1918, no winter
 
 
+@rule("3.8")
 @pytest.mark.parametrize(
     ("turn", "measures", "dice", "expected"),
     [
@@ -70,7 +85,10 @@ def test_russian_grain_comes_in_winters_from_the_second_interphase_on() -> None:
         (26, ("submarine", "unrestricted"), (3, 4), 105),
         (26, ("submarine", "unrestricted", "convoys"), (3, 4), 52),
         (35, ("submarine", "unrestricted", "convoys"), (3, 4), 32),
+        (17, ("submarine", "convoys"), (6, 5), 27),
+        (32, ("submarine",), (1, 1), 10),
         (35, ("submarine",), (1, 1), 0),
+        (35, ("submarine",), (2, 3), 5),
         (17, (), (3, 4), 0),
     ],
 )
@@ -82,6 +100,7 @@ def test_submarine_losses(turn: int, measures: tuple[str, ...], dice: tuple[int,
     assert a.engine.submarine_loss(a.s) == expected
 
 
+@rule("3.8")
 def test_giving_up_the_submarine_war_ends_its_losses() -> None:
     a = at("1916", turn=17)
     a.engine.measure(a.s, a.log, "submarine", False)
@@ -89,6 +108,38 @@ def test_giving_up_the_submarine_war_ends_its_losses() -> None:
     assert a.engine.submarine_loss(a.s) == 0
 
 
+@rule("3.8")
+@pytest.mark.parametrize(("sunk", "will"), [(59, 0), (60, -1), (119, -1), (120, -2), (180, -3)])
+def test_every_sixty_ep_cost_britain_a_point_of_will(sunk: int, will: int) -> None:
+    a = at("1916", turn=17)
+    a.w.submarine = sunk
+    assert dict(a.engine.interphase_will(a.rules, a.s, BRITAIN)).get("submarines", 0) == will
+    assert "submarines" not in dict(a.engine.interphase_will(a.rules, a.s, FRANCE))
+
+
+@rule("3.8")
+@pytest.mark.parametrize(("sunk", "short"), [(100, 0), (101, 1)])
+def test_over_a_hundred_ep_france_and_italy_lack_munitions(sunk: int, short: int) -> None:
+    a = at("1916", turn=17)
+    before = [munitions(a.f, a.rules, a.s, power) for power in range(8)]
+    a.w.submarine = sunk
+    after = [munitions(a.f, a.rules, a.s, power) for power in range(8)]
+    assert [old - new for old, new in zip(before, after, strict=True)] == [0, 0, 0, short, 0, 0, short, 0]
+
+
+@rule("3.8")
+def test_the_figure_stands_until_the_next_roll() -> None:
+    a = at("1917", turn=26).dice(3, 4).do("income")
+    assert a.report("britain").submarine_loss == 35
+    for turn in (27, 28, 29):
+        a.s.turn = turn
+        a.do("begin_turn")
+        assert a.report("britain").submarine_loss == 35
+    a.dice(1, 1).do("income")
+    assert a.report("britain").submarine_loss == 10
+
+
+@rule("3.8")
 def test_the_sea_in_the_will_of_an_interphase() -> None:
     a = at("1916", turn=17)
     a.w.submarine = 125
@@ -101,6 +152,7 @@ def test_the_sea_in_the_will_of_an_interphase() -> None:
     assert a.engine.interphase_will(a.rules, a.s, FRANCE) == ()
 
 
+@rule("3.8")
 def test_a_ship_raises_the_will_in_the_next_interphase_but_one() -> None:
     a = at("1916", turn=17)
     a.w.ships = ((BRITAIN, 2),)
@@ -119,13 +171,19 @@ def battle(dice: tuple[int, ...]) -> At:
     return a.dice(*dice).answer("entente", ("sail",))
 
 
+@rule("3.8")
 @pytest.mark.parametrize(
     ("dice", "german", "british"),
     [
-        ((4, 4, 3, 3), 0, 0),  # 8 to 6 + 1
+        ((3, 4, 3, 3), 0, 0),  # 7 to 6 + 1
+        ((6, 4, 3, 4), 0, 0),  # 10 to 8
         ((6, 5, 3, 4), 1 + 1, -1),  # 11 to 8, and the ship on the slips is finished
-        ((6, 6, 2, 2), 3 + 1, -3),
-        ((1, 1, 6, 6), -3, 3),
+        ((6, 5, 2, 3), 1 + 1, -1),  # 11 to 6
+        ((6, 6, 2, 3), 3 + 1, -3),  # 12 to 6
+        ((3, 3, 3, 4), 0, 0),  # 6 to 8
+        ((3, 3, 4, 4), -1, 1),  # 6 to 9
+        ((2, 2, 4, 4), -1, 1),  # 4 to 9
+        ((1, 2, 4, 4), -3, 3),  # 3 to 9
     ],
 )
 def test_fleet_battle(dice: tuple[int, ...], german: int, british: int) -> None:
@@ -135,6 +193,7 @@ def test_fleet_battle(dice: tuple[int, ...], german: int, british: int) -> None:
     assert a.engine.naval_result(a.s, CENTRAL) == (german > 0) - (german < 0)
 
 
+@rule("3.8")
 def test_a_ship_that_has_had_its_point_gives_no_other_after_a_battle() -> None:
     """§3.8: only a ship on the slips is finished by a victory; one finished in step 2 has counted."""
     a = at("1916", turn=17)
@@ -148,6 +207,7 @@ def test_a_ship_that_has_had_its_point_gives_no_other_after_a_battle() -> None:
     assert ("ships", 1) in a.engine.interphase_will(a.rules, a.s, BRITAIN)
 
 
+@rule("3.8")
 def test_the_report_of_the_next_turn_brings_the_battle_home() -> None:
     a = battle((6, 6, 2, 2))
     a.s.turn = 18
@@ -155,14 +215,33 @@ def test_the_report_of_the_next_turn_brings_the_battle_home() -> None:
     assert ("naval", -3) in a.report("britain").will
 
 
+@rule("3.8")
 def test_one_fleet_alone_meets_the_other_if_it_accepts() -> None:
     a = at("1916", turn=17).frames(("war_sorties",))
     a.answer("central", ("sail",)).answer("entente", ("stay",))
     assert a.asked("entente").what == "war_accept"
     a.answer("entente", ("stay",))
     assert a.rules.pending(a.s) == ()
+    assert not [event for event in a.log if event["ev"] == "war_battle"]
+    b = at("1916", turn=17).frames(("war_sorties",))
+    b.answer("central", ("stay",)).answer("entente", ("sail",))
+    b.dice(6, 6, 2, 3).answer("central", ("accept",))
+    assert (b.event("war_battle")["winner"], b.event("war_battle")["prize"]) == ("germany", 3)
+
+
+@rule("3.8")
+def test_each_fleet_sails_once_a_year() -> None:
+    a = at("1916", turn=17).frames(("war_sorties",))
+    a.answer("central", ("sail",)).answer("entente", ("stay",)).answer("entente", ("stay",))
+    a.s.turn = 20
     a.frames(("war_sorties",))
-    assert [decision.seat for decision in a.rules.pending(a.s)] == ["entente"]  # Germany has sailed
+    assert [decision.seat for decision in a.rules.pending(a.s)] == ["entente"]
+    a.answer("entente", ("sail",)).answer("central", ("stay",))  # at sea once, asked to accept all the same
+    a.s.turn = 23
+    a.frames(("war_sorties",))
+    assert a.rules.pending(a.s) == ()
+    a.do("end_interphase").frames(("war_sorties",))
+    assert {decision.seat for decision in a.rules.pending(a.s)} == {"central", "entente"}
 
 
 @rule("3.9")
@@ -182,13 +261,40 @@ def test_americans_land_six_turns_after_entry_and_france_takes_heart() -> None:
 
 
 @rule("3.9")
-def test_landings_stop_at_the_cap() -> None:
-    a = at("1917", turn=32)
+@pytest.mark.parametrize(
+    ("turn", "corps", "landed"),
+    [(32, 8, 0), (32, 7, 1), (32, 2, 1), (33, 8, 3), (33, 27, 3), (33, 28, 2), (41, 30, 0)],
+)
+def test_one_lands_a_turn_in_1918_three_up_to_the_cap(turn: int, corps: int, landed: int) -> None:
+    """Eight corps in 1917, thirty in 1918; landings make good what was lost."""
+    a = at("1917", turn=turn)
     a.engine.enter(a.rules, a.s, a.log, USA, ENTENTE)
     a.w.entered = put(a.w.entered, USA, 24)
-    a.corps("west", usa=8)
+    a.corps("west", usa=corps)
     a.do("begin_turn")
-    assert a.report("usa").us_landed == 0
+    assert (a.report("usa").us_landed, a.steps("usa", "west")) == (landed, 2 * (corps + landed))
+
+
+@rule("3.9")
+@pytest.mark.parametrize(
+    ("level", "at_war", "credit"), [(5, False, 0), (4, False, 4), (9, True, 4), (7, False, 0)]
+)
+def test_american_credit_for_france_and_britain(level: int, at_war: bool, credit: int) -> None:
+    a = at("1916", turn=17)
+    if at_war:
+        a.engine.enter(a.rules, a.s, a.log, USA, ENTENTE)
+    a.s.levels["usa"] = level
+    found = [dict(income_terms(a.f, a.rules, a.s, power)).get("us_credit", 0) for power in range(7)]
+    assert found == [0, 0, 0, credit, credit, 0, 0]
+
+
+@rule("3.9")
+def test_from_its_entry_all_its_allies_have_a_munition_more() -> None:
+    a = at("1916", turn=17)
+    before = [munitions(a.f, a.rules, a.s, power) for power in range(8)]
+    a.engine.enter(a.rules, a.s, a.log, USA, ENTENTE)
+    after = [munitions(a.f, a.rules, a.s, power) for power in range(8)]
+    assert [new - old for old, new in zip(before, after, strict=True)] == [0, 0, 0, 1, 1, 1, 1, 0]
 
 
 @rule("3.9")

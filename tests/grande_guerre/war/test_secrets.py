@@ -7,15 +7,14 @@ import json
 import pytest
 
 from chancellery.core.chance import Dice, pick
+from chancellery.core.decisions import Action
 from chancellery.core.errors import Invalid
 from chancellery.games.grande_guerre.war.economy import income_terms
 from chancellery.games.grande_guerre.war.interface import Effect
-from chancellery.games.grande_guerre.war.names import FRANCE, GERMANY
-from chancellery.games.grande_guerre.war.state import WarState
+from chancellery.games.grande_guerre.war.names import BRITAIN, FRANCE, GERMANY, RUSSIA
+from chancellery.games.grande_guerre.war.state import RUNNING, WarState
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
-
-pytestmark = rule("2.5")
 
 
 def seasons(engine: str, seed: int, seven: bool) -> At:
@@ -57,6 +56,7 @@ def check(a: At) -> None:
         assert [d for d in a.rules.pending(guess) if d.seat == seat] == mine
 
 
+@rule("2.5")
 @pytest.mark.parametrize("engine", ["abstract", "historical"])
 @pytest.mark.parametrize("seven", [False, True])
 @pytest.mark.parametrize("seed", [1, 2])
@@ -79,6 +79,7 @@ def test_a_clone_shares_nothing() -> None:
     assert a.w.dump() == before
 
 
+@rule("2.5")
 def test_money_and_plans_are_their_owners() -> None:
     a = at("1916", turn=23).drive("central", "west", 26)
     ours, theirs = (a.engine.view(a.rules, a.s, seat) for seat in ("central", "entente"))
@@ -88,6 +89,123 @@ def test_money_and_plans_are_their_owners() -> None:
     assert a.engine.view(a.rules, a.s, None)["treasury"] == {}
 
 
+EACH_POWER = {
+    power: {power} for power in ("germany", "austria_hungary", "turkey", "france", "britain", "russia")
+}
+
+
+@rule("2.5")
+@pytest.mark.parametrize(
+    ("moment", "what", "owners"),
+    [
+        ("spending", "war_buy", EACH_POWER | {"italy": {"italy"}}),
+        (
+            "deployment",
+            "war_deploy",
+            {power: {power} for power in ("germany", "austria_hungary", "france", "britain", "russia")},
+        ),
+        (
+            "phase",
+            "war_postures",
+            {
+                "germany": {"west", "east"}, "austria_hungary": {"italy", "balkans"}, "turkey": {"orient"},
+                "france": {"west", "balkans"}, "britain": {"orient"}, "russia": {"east"}, "italy": {"italy"},
+            },
+        ),
+    ],
+)  # fmt: skip
+def test_with_seven_seats_owners_buy_and_deploy_and_commands_choose_postures(
+    moment: str, what: str, owners: dict[str, set[str]]
+) -> None:
+    """In the Balkans the majors order Bulgarians and Romanians, France before a Britain as strong."""
+    a = at("1917", turn=26)
+    a.s.seven = True
+    a.do(moment)
+    found = {
+        decision.seat: {slot.split("/")[0] for slot in decision.slots}  # type: ignore[union-attr]
+        for decision in a.rules.pending(a.s)
+    }
+    assert {decision.what for decision in a.rules.pending(a.s)} == {what}
+    assert found == owners
+
+
+@rule("2.5")
+def test_with_seven_seats_commands_plan_and_the_main_power_stops() -> None:
+    a = at("1917", turn=32)
+    a.s.seven = True
+    a.frames(("war_planning", 33))
+    slots = {decision.seat: decision.slots for decision in a.rules.pending(a.s)}  # type: ignore[union-attr]
+    assert slots == {
+        "germany": ("central/west", "central/east"), "austria_hungary": ("central/italy",),
+        "france": ("entente/west",), "russia": ("entente/east",), "italy": ("entente/italy",),
+    }  # fmt: skip
+    b = at("1917", turn=26)
+    b.s.seven = True
+    b.drive("entente", "west", 26, status=RUNNING, main=BRITAIN, begun=26, line=3).frames(("war_stops",))
+    assert [(decision.seat, decision.what) for decision in b.rules.pending(b.s)] == [("britain", "war_stop")]
+
+
+@rule("2.5")
+def test_with_seven_seats_the_fleets_are_germanys_and_britains_and_deserters_the_powers() -> None:
+    a = at("1917", turn=26)
+    a.s.seven = True
+    a.frames(("war_sorties",))
+    assert {decision.seat for decision in a.rules.pending(a.s)} == {"germany", "britain"}
+    b = at("1917", turn=26)
+    b.s.seven = True
+    b.do("desertion", RUSSIA, 8)
+    assert [decision.seat for decision in b.rules.pending(b.s)] == ["russia"]
+
+
+@rule("2.5")
+def test_with_seven_seats_each_power_has_its_own_plan_of_1914() -> None:
+    a = at("1914")
+    a.s.seven = True
+    a.do("opening")
+    slots = {decision.seat: decision.slots for decision in a.rules.pending(a.s)}  # type: ignore[union-attr]
+    assert slots == {
+        power: tuple(f"{power}/{what}" for what in ("plan", "first", "second"))
+        for power in ("germany", "austria_hungary", "france", "britain", "russia")
+    }
+
+
+@rule("2.5")
+@pytest.mark.parametrize(
+    ("moment", "slots"),
+    [
+        ("spending", {"germany__munitions": ("munitions", 1)}),
+        ("deployment", {"germany__east": ("corps", 30)}),
+        ("phase", {"west": ("pressure",)}),
+    ],
+)
+def test_a_sealed_answer_is_seen_by_its_seat_alone(moment: str, slots: dict[str, Action]) -> None:
+    a = at("1916", turn=17).do(moment)
+    views = {seat: a.engine.view(a.rules, a.s, seat) for seat in ("entente", None)}
+    a.answer("central", **slots)
+    assert a.engine.view(a.rules, a.s, "central")["sealed"]
+    assert {seat: a.engine.view(a.rules, a.s, seat) for seat in ("entente", None)} == views
+
+
+@rule("2.5")
+def test_a_fleet_that_sails_is_not_seen_before_the_other_has_chosen() -> None:
+    a = at("1916", turn=17).frames(("war_sorties",))
+    before, told = a.engine.view(a.rules, a.s, "entente"), len(a.log)
+    a.answer("central", ("sail",))
+    assert (a.engine.view(a.rules, a.s, "entente"), len(a.log)) == (before, told)
+    a.answer("entente", ("stay",))
+    assert a.event("war_sailed")["power"] == "germany"
+
+
+@rule("2.5")
+def test_with_seven_seats_an_allys_money_and_plans_are_hidden_too() -> None:
+    a = at("1916", turn=23).drive("central", "west", 26)
+    a.s.seven = True
+    germany, austria = (a.engine.view(a.rules, a.s, seat) for seat in ("germany", "austria_hungary"))
+    assert (set(germany["treasury"]), set(austria["treasury"])) == ({"germany"}, {"austria_hungary"})
+    assert (len(germany["plans"]), austria["plans"]) == (1, [])
+
+
+@rule("2.5")
 def test_a_guess_varies_what_is_hidden() -> None:
     a = at("1916", turn=23).drive("central", "west", 26)
     guesses = []
@@ -107,6 +225,7 @@ def test_an_unknown_ballot_is_refused() -> None:
         a.engine.slot_options(a.rules, a.s, ballot, [])
 
 
+@rule("2.5")
 def test_effects_in_force_are_public() -> None:
     a = at("1916", turn=18)
     a.engine.modify(a.s, Effect("attack", "gas", 1, side=1, front=0, until=18, uses=1))

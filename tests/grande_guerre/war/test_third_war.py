@@ -18,8 +18,6 @@ from chancellery.games.grande_guerre.war.names import CENTRAL, FRANCE, GERMANY
 from chancellery.games.grande_guerre.war.vocabulary import WAR
 from chancellery.testing.rules_index import rule
 
-pytestmark = rule("3.10")
-
 COIN = Ops()
 COIN.ops.update(WAR.ops)
 COIN.asks.update(WAR.asks)
@@ -54,6 +52,7 @@ def _(rules: Any, s: Any, log: Log | None, action: Action) -> None:
     s.war.losses[FRANCE if right else GERMANY] += 10
 
 
+@rule("3.10")
 def test_the_politics_see_the_war_through_its_interface_alone() -> None:
     """Only the help for our own wars looks behind it: bots, forecasts, names of gates, the map."""
     helpers = {
@@ -68,12 +67,14 @@ def test_the_politics_see_the_war_through_its_interface_alone() -> None:
     assert behind <= helpers
 
 
+@rule("3.10")
 def test_our_wars_fill_the_interface() -> None:
     for war in (*WARS.values(), CoinWar()):
         filled: War = war
         assert all(hasattr(filled, name) for name in dir(War) if not name.startswith("_"))
 
 
+@rule("3.10")
 def test_a_third_war_plays_whole_games() -> None:
     rules = GrandeGuerre(wars={"abstract": CoinWar()})
     s, dice, tossed = rules.start(5, scenario="1918"), Dice(5), 0
