@@ -209,12 +209,12 @@ def test_rules_that_are_shared_keep_positions_apart() -> None:
         RULES.pending(s)
     with pytest.raises(NotYourSeat, match="a to decide now, but for b"):
         RULES.apply(second, "a", ("yes",))
-    slots = RULES._listed(second)
-    slots["kept"] = [("x",)]
-    assert RULES._listed(second) is slots
-    assert RULES._listed(first) == {}
+    asked = RULES._just_asked(second)
+    assert asked
+    assert asked.slots == {}
+    assert RULES._just_asked(first) is None
     RULES.apply(second, "b", ("yes",))
-    assert RULES._listed(second) == {}
+    assert RULES._just_asked(second) is None
     assert (first.done, second.done) == ([], [("b", "yes")])
 
 

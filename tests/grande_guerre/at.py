@@ -8,6 +8,7 @@ from typing import Any
 from chancellery.core import chance
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Decision, Event, Seat
+from chancellery.games.grande_guerre.columns import put
 from chancellery.games.grande_guerre.facts import AT_WAR, POWER
 from chancellery.games.grande_guerre.options import agreed
 from chancellery.games.grande_guerre.rules import GrandeGuerre
@@ -68,7 +69,11 @@ class At:
         if self.s.side[power] < 0:
             self.s.side[power] = self.rules.facts.powers[power].side
         for name, value in columns.items():
-            getattr(self.s, name)[power] = value
+            column = getattr(self.s, name)
+            if isinstance(column, tuple):
+                setattr(self.s, name, put(column, power, value))
+            else:
+                column[power] = value
         return self
 
     def report(self, slug: str, **fields: Any) -> At:

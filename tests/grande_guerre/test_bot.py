@@ -16,6 +16,7 @@ from chancellery.games.grande_guerre.appraisal import rules_of
 from chancellery.games.grande_guerre.assaults import attack_on, odds, worth
 from chancellery.games.grande_guerre.bot import ANSWERS, BOTS, Minister, answer, evaluate
 from chancellery.games.grande_guerre.cabinet import offer_of
+from chancellery.games.grande_guerre.columns import put
 from chancellery.games.grande_guerre.desk import Desk, laid_out
 from chancellery.games.grande_guerre.facts import (
     AUSTRIA_HUNGARY,
@@ -169,7 +170,7 @@ def measure(will: int, year: int = 1917, **changes: Any) -> Action:
     s = RULES.start(1, scenario="1917")
     s.turn, s.nw[GERMANY] = FIRST[year] + 1, will
     for name, value in changes.items():
-        getattr(s, name)[GERMANY] = value
+        setattr(s, name, put(getattr(s, name), GERMANY, value))
     return german_measure(s)
 
 
@@ -226,7 +227,7 @@ def test_german_corps_go_east_and_come_back_after_a_revolution() -> None:
     table = desk(1916)
     table.s.turn = first_turn(1916) - 1
     assert shares(table, GERMANY)[EAST] == 30
-    table.s.revolutions[RUSSIA] = 1
+    table.s.revolutions = put(table.s.revolutions, RUSSIA, 1)
     assert shares(table, GERMANY)[EAST] == 15
 
 

@@ -11,6 +11,7 @@ from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Ballot, Decision
 from chancellery.games.grande_guerre import game as front_door
 from chancellery.games.grande_guerre.actions import chance_of
+from chancellery.games.grande_guerre.columns import put
 from chancellery.games.grande_guerre.counsel import Advice
 from chancellery.games.grande_guerre.counsel_odds import THROWS, act
 from chancellery.games.grande_guerre.facts import AUSTRIA_HUNGARY, ENTENTE, FRANCE, GERMANY, POWER, RUSSIA
@@ -73,7 +74,8 @@ def test_an_action_shows_its_chance_and_every_part_of_it() -> None:
 @rule("20.6.1")
 def test_a_chance_beyond_the_bounds_says_where_it_is_held() -> None:
     s = position()
-    s.mood[FRANCE], s.press[FRANCE] = 2, 1
+    s.mood[FRANCE] = 2
+    s.press = put(s.press, FRANCE, 1)
     s.pips = (("improve_will", FRANCE, 9, 99, "politics"),)
     assert act(RULES, s, FRANCE, "improve_will") == (
         "Base 50, Parliament +10, free press +5, events +45: 110, held at 97 %. On success will +1."
@@ -310,7 +312,8 @@ def test_why_garrisons_cannot_be_freed() -> None:
 @rule("20.3.3.end_of_turn")
 def test_the_forecast_of_a_government_after_a_capital_lost_in_1914() -> None:
     s = position(5, scenario="1914")
-    s.nw[FRANCE], s.capital_1914[FRANCE] = 15, 1
+    s.nw[FRANCE] = 15
+    s.capital_1914 = put(s.capital_1914, FRANCE, 1)
     balks = "One face in six moves Parliament left."
     assert act(RULES, s, FRANCE, "new_government") == f"Will goes up to 27. {balks}"
     s.season = 1

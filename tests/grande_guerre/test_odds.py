@@ -9,7 +9,7 @@ from math import exp, lgamma, log
 import pytest
 
 from chancellery.games.grande_guerre.facts import FRANCE, GERMANY, ITALY, POWER, RUSSIA
-from chancellery.games.grande_guerre.ops import Part, d3, d6, d12, happens, summed
+from chancellery.games.grande_guerre.ops import d3, d6, d12, happens, summed
 from chancellery.games.grande_guerre.weariness import rally
 from tests.grande_guerre.at import At, at
 
@@ -71,7 +71,7 @@ def test_the_uniform_die_of_twelve() -> None:
 @pytest.mark.parametrize("percent", [3, 41, 97])
 def test_percentage_tests(percent: int) -> None:
     s = at(1917).s
-    odds = summed([Part("base", percent)])
+    odds = summed([("base", percent)])
     hits = sum(happens(s, None, "test", FRANCE, odds, "") for _ in range(DRAWS))
     assert plausible(hits, DRAWS, percent / 100)
 

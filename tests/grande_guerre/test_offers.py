@@ -29,7 +29,7 @@ WINTER_1916 = 23
 
 def rows(board: At, target: int = RUSSIA, *, yes: bool = False) -> dict[str, int]:
     parts = separate_parts(board.rules, board.s, target, yes)
-    return {part.row: part.value for part in parts if part.value}
+    return {part[0]: part[1] for part in parts if part[1]}
 
 
 STEADY: dict[str, Any] = {"nw": 30, "mood": 0, "regime": "M"}
@@ -128,7 +128,7 @@ def test_what_brings_a_general_peace() -> None:
     board.s.nw = [30] * 8
 
     def found(*, yes: bool = False) -> dict[str, int]:
-        return {part.row: part.value for part in general_parts(board.rules, board.s, yes) if part.value}
+        return {part[0]: part[1] for part in general_parts(board.rules, board.s, yes) if part[1]}
 
     assert found() == {}
     board.power("germany", nw=20).power("france", nw=20).set(answers=[1, 0])

@@ -86,12 +86,10 @@ def test_a_separate_peace() -> None:
 
 def test_what_brings_a_power_to_peace() -> None:
     board = at(1917, russia={"nw": 3, "mood": -2, "unstable": 1})
-    rows = {part.row: part.value for part in separate_parts(board.rules, board.s, RUSSIA, True) if part.value}
+    rows = {part[0]: part[1] for part in separate_parts(board.rules, board.s, RUSSIA, True) if part[1]}
     assert rows == {"parliament": 2, "low_will": 2, "revolution": 1, "answer": -2}
     board.power("russia", regime="C")
-    rows = {
-        part.row: part.value for part in separate_parts(board.rules, board.s, RUSSIA, False) if part.value
-    }
+    rows = {part[0]: part[1] for part in separate_parts(board.rules, board.s, RUSSIA, False) if part[1]}
     assert rows["revolution"] == 5
 
 

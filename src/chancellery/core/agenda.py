@@ -11,7 +11,7 @@ is empty the outer stack goes on. `mark` and `unwind` cut an effect short (a cri
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, TypeAlias
+from typing import Any, Generic, TypeAlias
 
 from chancellery.core.contract import Info, S
 from chancellery.core.decisions import TABLE, Action, Ballot, Choice, Decision, Log, Seat
@@ -28,7 +28,7 @@ RUNAWAY = 10_000
 
 def then(s: S, *frames: Frame) -> None:
     """Push frames in reading order: the first one runs first."""
-    s.agenda.extend(reversed(frames))
+    s.agenda += frames[::-1]
 
 
 def fork(branches: Iterable[tuple[Seat, tuple[Frame, ...]]]) -> Frame:
@@ -98,14 +98,17 @@ def _pass(rules: Any, s: Any, log: Log | None, name: str) -> None:
     """A mark that was reached in the normal course."""
 
 
-class _Asked(NamedTuple):
+class _Asked:
     """A position as it was when its decisions were worked out."""
 
-    s: Any
-    top: Frame
-    pending: Sequence[Decision]
-    slots: dict[Any, Sequence[Action]]
-    """What slots were found to offer since."""
+    __slots__ = ("pending", "s", "slots", "top")
+
+    def __init__(self, s: Any, top: Frame, pending: Sequence[Decision]) -> None:
+        self.s = s
+        self.top = top
+        self.pending = pending
+        self.slots: dict[Any, Any] = {}
+        """Where a title may keep what slots of this position offer until it changes."""
 
 
 class AgendaRules(Generic[S]):
@@ -123,12 +126,10 @@ class AgendaRules(Generic[S]):
     def pending(self, s: S) -> Sequence[Decision]:
         if not s.agenda:
             return ()
-        top = s.agenda[-1]
-        if top[0] == FORK:
-            found = tuple(self._offer(s, branch[-1]) for _, branch in top[1] if branch)
-        else:
-            found = (self._offer(s, top),)
-        self._asked = _Asked(s, top, found, {})
+        top, asks = s.agenda[-1], self.ops.asks
+        frames = [branch[-1] for _, branch in top[1] if branch] if top[0] == FORK else [top]
+        found = tuple([asks[frame[0]].offer(self, s, *frame[1:]) for frame in frames])
+        self._asked = _Asked(s, top, found)
         return found
 
     def _open(self, s: S) -> Sequence[Decision]:
@@ -140,17 +141,9 @@ class AgendaRules(Generic[S]):
         asked = self._just_asked(s)
         return asked.pending if asked else self.pending(s)
 
-    def _listed(self, s: S) -> dict[Any, Sequence[Action]]:
-        """Where a title may keep what slots of this position offer until it changes."""
-        asked = self._just_asked(s)
-        return asked.slots if asked else {}
-
     def _just_asked(self, s: S) -> _Asked | None:
         asked = self._asked
         return asked if asked and asked.s is s and s.agenda and s.agenda[-1] is asked.top else None
-
-    def _offer(self, s: S, frame: Frame) -> Decision:
-        return self.ops.asks[frame[0]].offer(self, s, *frame[1:])
 
     def slot_options(self, s: S, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
         raise Invalid(f"{self.info.title} has no ballot {ballot.what!r}.")
@@ -175,15 +168,14 @@ class AgendaRules(Generic[S]):
         decision = find(self._open(s), seat)
         self.check(s, decision, action)
         self._asked = None
-        top = s.agenda[-1]
-        if top[0] == FORK:
+        if s.agenda[-1][0] == FORK:
             self._apply_in_branch(s, seat, action, log)
         else:
-            s.agenda.pop()
-            self._respond(s, top, action, log)
+            self._respond(s, action, log)
         self.run(s, log)
 
-    def _respond(self, s: S, frame: Frame, action: Action, log: Log | None) -> None:
+    def _respond(self, s: S, action: Action, log: Log | None) -> None:
+        frame = s.agenda.pop()
         respond = self.ops.asks[frame[0]].respond
         assert respond is not None, f"ask {frame[0]} has no answer"
         respond(self, s, log, action, *frame[1:])
@@ -192,10 +184,10 @@ class AgendaRules(Generic[S]):
         outer = s.agenda
         branches = dict(outer[-1][1])
         s.agenda = list(branches[seat])
-        frame = s.agenda.pop()
         try:
-            self._respond(s, frame, action, log)
-            self.run(s, log)
+            self._respond(s, action, log)
+            if s.agenda:
+                self.run(s, log)
             branches[seat] = tuple(s.agenda)
         finally:
             s.agenda = outer
@@ -218,8 +210,12 @@ class AgendaRules(Generic[S]):
 
     def _waits(self, s: S, branches: Sequence[tuple[Seat, tuple[Frame, ...]]], log: Log | None) -> bool:
         """Whether a branch of the fork on top still waits; first, ops that stand before its asks are done."""
-        ops = self.ops.ops
-        if any(branch and branch[-1][0] in ops for _, branch in branches):
+        ops, waiting, before = self.ops.ops, False, False
+        for _, branch in branches:
+            if branch:
+                waiting = True
+                before = before or branch[-1][0] in ops
+        if before:
             outer, settled = s.agenda, []
             try:
                 for seat, branch in branches:
@@ -229,8 +225,8 @@ class AgendaRules(Generic[S]):
             finally:
                 s.agenda = outer
             outer[-1] = (FORK, tuple(settled))
-            branches = settled
-        return any(branch for _, branch in branches)
+            waiting = any(branch for _, branch in settled)
+        return waiting
 
     def check(self, s: S, decision: Decision, action: Action) -> None:
         """Refuse an answer that the decision does not allow."""

@@ -40,8 +40,11 @@ def _mix(z: int) -> int:
 def below(s: HasRng, n: int) -> int:
     """A uniform int in 0..n-1, exactly (Lemire's method)."""
     while True:
-        s.rng = (s.rng + _GAMMA) & _MASK
-        product = _mix(s.rng) * n
+        s.rng = z = (s.rng + _GAMMA) & _MASK
+        # `_mix`, written out: every throw of every game passes here.
+        z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9 & _MASK
+        z = (z ^ (z >> 27)) * 0x94D049BB133111EB & _MASK
+        product = (z ^ (z >> 31)) * n
         low = product & _MASK
         if low >= n or low >= (1 << 64) % n:
             return product >> 64

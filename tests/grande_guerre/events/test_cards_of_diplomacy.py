@@ -175,10 +175,10 @@ def test_without_letters_a_failed_peace_costs_austria_nothing() -> None:
 @pytest.mark.card("reichstag_peace_resolution")
 def test_the_resolution_moves_the_reichstag_and_helps_a_general_peace() -> None:
     board = table(27).power("germany", mood=0)
-    before = sum(part.value for part in peace.general_parts(board.rules, board.s, yes=False))
+    before = sum(part[1] for part in peace.general_parts(board.rules, board.s, yes=False))
     board.event(42, "entente", dice=(3,))
     assert board.of("germany", "mood") == -1
-    assert sum(part.value for part in peace.general_parts(board.rules, board.s, yes=False)) == before + 1
+    assert sum(part[1] for part in peace.general_parts(board.rules, board.s, yes=False)) == before + 1
 
 
 @pytest.mark.card("reichstag_peace_resolution")

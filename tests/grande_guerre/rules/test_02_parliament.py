@@ -18,7 +18,7 @@ from chancellery.games.grande_guerre.facts import (
 from chancellery.games.grande_guerre.government import may_form_government
 from chancellery.games.grande_guerre.instability import instability_parts
 from chancellery.games.grande_guerre.insurrections import may_rise
-from chancellery.games.grande_guerre.ops import Part, change_mood, change_will, civil_for_income
+from chancellery.games.grande_guerre.ops import change_mood, change_will, civil_for_income
 from chancellery.games.grande_guerre.unrest import social_chance
 from chancellery.games.grande_guerre.weariness import patriotic_chance, weariness_chance
 from chancellery.games.grande_guerre.will import divider, interphase_parts, long_war, parliament_parts
@@ -66,10 +66,10 @@ def test_a_free_press_makes_losses_dearer(free: int, steps: int, lost: int, rest
 
 @pytest.mark.rule("20.2.3")
 def test_the_press_is_censored_at_the_start_and_a_free_one_doubles_a_good_mood() -> None:
-    assert At(1).s.press == [0] * 8
+    assert At(1).s.press == (0,) * 8
     board = at(1916, france={"press": 1, "mood": 2}, germany={"press": 1, "mood": -1})
-    assert Part("free_press", 2) in interphase_parts(board.rules, board.s, FRANCE)
-    assert Part("free_press", 0) in interphase_parts(board.rules, board.s, GERMANY)
+    assert ("free_press", 2) in interphase_parts(board.rules, board.s, FRANCE)
+    assert ("free_press", 0) in interphase_parts(board.rules, board.s, GERMANY)
 
 
 @pytest.mark.rule("20.3.1")
@@ -135,9 +135,9 @@ def test_civil_production_lifts_will_and_a_strike_does_not_count() -> None:
     board = at(1916, france={"cp": 5, "strike": 4})
     assert civil_for_income(board.s, FRANCE) == 6
     assert board.rules.home_front(board.s, FRANCE).civil == 6
-    assert Part("civil_production", 2) in interphase_parts(board.rules, board.s, FRANCE)
+    assert ("civil_production", 2) in interphase_parts(board.rules, board.s, FRANCE)
     board.power("france", unstable=1)
-    assert Part("civil_production", 0) in interphase_parts(board.rules, board.s, FRANCE)
+    assert ("civil_production", 0) in interphase_parts(board.rules, board.s, FRANCE)
 
 
 @pytest.mark.rule("20.3.1")
@@ -177,7 +177,7 @@ def test_the_tests_of_a_capital_lost_in_1914() -> None:
     assert surrender.total == 3 + 20 - 5
     mutiny = social_chance(board.rules, board.s, FRANCE, "mutiny")
     assert mutiny is not None
-    assert Part("city_lost", 10) in mutiny.parts
+    assert ("city_lost", 10) in mutiny.parts
 
 
 @pytest.mark.rule("20.3.3.permanent")
@@ -188,7 +188,7 @@ def test_a_capital_lost_in_1914_hurts_until_it_is_retaken() -> None:
     assert patriotic_chance(board.rules, board.s, FRANCE).total == 0
     mutiny = social_chance(board.rules, board.s, FRANCE, "mutiny")
     assert mutiny is not None
-    assert Part("city_lost", 20) in mutiny.parts
+    assert ("city_lost", 20) in mutiny.parts
     board.report("france").frames(("adjust_wills",))
     assert board.of("france", "capital_1914") == 0
     assert weariness_chance(board.rules, board.s, FRANCE).total == 33
@@ -212,8 +212,8 @@ def test_the_zone_begins_at_20() -> None:
 @pytest.mark.rule("20.2.2")
 def test_the_instability_test_reads_parliament() -> None:
     board = at(1916, austria_hungary={"nw": 20, "mood": -2})
-    parts = [part for part in instability_parts(board.rules, board.s, AUSTRIA_HUNGARY, 0) if part.value]
-    assert parts == [Part("parliament", -2), Part("power", -1)]
+    parts = [part for part in instability_parts(board.rules, board.s, AUSTRIA_HUNGARY, 0) if part[1]]
+    assert parts == [("parliament", -2), ("power", -1)]
 
 
 @pytest.mark.rule("20.3.3.end_of_turn")
@@ -243,7 +243,7 @@ def test_parliament_sees_on_which_side_a_power_fought(side: int, row: str) -> No
         board = At(26).power(slug)
         board.s.side[POWERS.index(slug)] = side
         board.frames(("leave_war", POWERS.index(slug), "surrender")).set(season=board.s.season + 1)
-        rows = [part.row for part in parliament_parts(board.rules, board.s, GERMANY) if part.value]
+        rows = [part[0] for part in parliament_parts(board.rules, board.s, GERMANY) if part[1]]
         assert row in rows
         assert len({"ally_left", "enemy_left"} & set(rows)) == 1
 

@@ -8,6 +8,7 @@ import pytest
 
 from chancellery.games.grande_guerre.actions import legal_actions
 from chancellery.games.grande_guerre.appraisal import rules_of
+from chancellery.games.grande_guerre.columns import put
 from chancellery.games.grande_guerre.facts import (
     AUSTRIA_HUNGARY,
     BRITAIN,
@@ -316,7 +317,7 @@ def test_every_action_of_the_table_has_been_open_to_somebody() -> None:
     board = At(WINTER_1915)
     board.s.nw = [10] * 8
     board.s.mood = [0] * 8
-    board.s.strike[FRANCE] = 0
+    board.s.strike = put(board.s.strike, FRANCE, 0)
     board.war.sides[BULGARIA] = CENTRAL
     for power in (GERMANY, FRANCE, BRITAIN, RUSSIA):
         open_to |= {action[2] for action in legal_actions(board.rules, board.s, power)}

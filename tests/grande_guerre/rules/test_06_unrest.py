@@ -6,7 +6,7 @@ import pytest
 
 from chancellery.games.grande_guerre.facts import BRITAIN, FRANCE, GERMANY, RUSSIA
 from chancellery.games.grande_guerre.instability import instability_due, instability_parts, test_stability
-from chancellery.games.grande_guerre.ops import Chance, Part
+from chancellery.games.grande_guerre.ops import Chance
 from chancellery.games.grande_guerre.unrest import mutiny, social_chance, social_pips
 from tests.grande_guerre.at import At, at, quiet_rules
 
@@ -14,7 +14,7 @@ test_stability.__test__ = False  # type: ignore[attr-defined]
 
 
 def pips(board: At, power: int, test: str) -> int:
-    return sum(part.value for part in social_pips(board.rules, board.s, power, test))
+    return sum(part[1] for part in social_pips(board.rules, board.s, power, test))
 
 
 def chance(board: At, power: int, test: str) -> int | None:
@@ -218,15 +218,15 @@ def test_a_test_that_does_not_lower_will_ends_it() -> None:
 @pytest.mark.rule("20.8.1.instability", "20.8.1.penalty")
 def test_in_a_revolution_outside_the_zone_only_the_minus_one_counts() -> None:
     board = at(1915, russia={"nw": 27, "mood": 1, "unstable": 1, "revolutions": 1, "revolution_turn": 2})
-    parts = [part for part in instability_parts(board.rules, board.s, RUSSIA, 0) if part.value]
-    assert parts == [Part("revolution", -1)]
+    parts = [part for part in instability_parts(board.rules, board.s, RUSSIA, 0) if part[1]]
+    assert parts == [("revolution", -1)]
     board.power("russia", nw=20)
-    parts = [part for part in instability_parts(board.rules, board.s, RUSSIA, 1) if part.value]
-    assert parts == [Part("parliament", 1), Part("revolution", -1), Part("repeat", -2)]
+    parts = [part for part in instability_parts(board.rules, board.s, RUSSIA, 1) if part[1]]
+    assert parts == [("parliament", 1), ("revolution", -1), ("repeat", -2)]
     board.report("russia", attacked=True, enemy_first=True)
-    assert Part("revolution", -1) not in instability_parts(board.rules, board.s, RUSSIA, 0)
+    assert ("revolution", -1) not in instability_parts(board.rules, board.s, RUSSIA, 0)
     board.report("russia", attacked=True, enemy_first=False)
-    assert Part("revolution", -1) in instability_parts(board.rules, board.s, RUSSIA, 0)
+    assert ("revolution", -1) in instability_parts(board.rules, board.s, RUSSIA, 0)
 
 
 @pytest.mark.rule("20.8.1.instability")
@@ -246,8 +246,8 @@ def test_communism_is_flat() -> None:
     assert chance(board, RUSSIA, "strike") == 37
     assert chance(board, RUSSIA, "mutiny") == 18
     for number in range(3):
-        parts = [part for part in instability_parts(board.rules, board.s, RUSSIA, number) if part.value]
-        assert parts == [Part("communist_regime", -3)]
+        parts = [part for part in instability_parts(board.rules, board.s, RUSSIA, number) if part[1]]
+        assert parts == [("communist_regime", -3)]
     board.power("russia", nw=40)
     assert instability_due(board.rules, board.s, RUSSIA)
 
@@ -256,7 +256,7 @@ def test_communism_is_flat() -> None:
 def test_a_chance_tells_its_parts() -> None:
     board = at(1916, russia={"nw": 0, "mood": -1})
     assert social_chance(board.rules, board.s, RUSSIA, "revolt") == Chance(
-        41, (Part("base", 16), Part("parliament", 5), Part("autocracy", 20))
+        41, (("base", 16), ("parliament", 5), ("autocracy", 20))
     )
 
 

@@ -313,7 +313,7 @@ def test_blue_against_communism() -> None:
 @pytest.mark.rule("20.8.2.red")
 def test_what_an_army_is_loyal_to() -> None:
     board = revolutionary(regime="M", stabilised=1, coup_failed=1, defeat_year=1917)
-    assert dict(part for part in loyalty_parts(board.rules, board.s, RUSSIA, "red") if part.value) == {
+    assert dict(part for part in loyalty_parts(board.rules, board.s, RUSSIA, "red") if part[1]) == {
         "monarchy": 1, "stabilised": 1, "beaten": -2, "failed_coup": -1,
     }  # fmt: skip
 
@@ -365,7 +365,7 @@ def test_elsewhere_the_powers_own_row_is_replaced() -> None:
 
     columns = {"nw": 15, "mood": 0, "unstable": 1, "revolutions": 1, "revolution_turn": 2}
     board = at(1917, germany=columns)
-    assert [tuple(part) for part in ordinary(board.rules, board.s, GERMANY, 0) if part.value] == [
+    assert [tuple(part) for part in ordinary(board.rules, board.s, GERMANY, 0) if part[1]] == [
         ("revolution", -1)
     ]
 

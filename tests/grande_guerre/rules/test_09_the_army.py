@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chancellery.core.decisions import Ballot, Event
+from chancellery.games.grande_guerre.columns import put
 from chancellery.games.grande_guerre.facts import FRANCE, GERMANY, POWERS, RUSSIA
 from chancellery.games.grande_guerre.rules import GrandeGuerre
 from chancellery.games.grande_guerre.state import State
@@ -141,12 +142,12 @@ def test_a_mutiny_takes_steps_locks_the_army_and_changes_the_command() -> None:
     s = whole("1917", 26)
     s.nw[FRANCE], s.mood[FRANCE] = 5, 0
     w = s.war
-    before, chief = sum(w.steps[FRANCE::14]), w.ghq[FRANCE]  # type: ignore[attr-defined]
+    before, chief = w.total_steps(FRANCE), w.ghq[FRANCE]  # type: ignore[attr-defined]
     s.agenda.append(("mutiny_test", FRANCE, False))
     s, log = until_mutiny(s)
     losses = [event["loss"] for event in log if event["ev"] == "war_mutiny"]
     assert len(losses) == 4 + 1  # four armies in the West, one in the Balkans
-    gone = before - sum(s.war.steps[FRANCE::14])  # type: ignore[attr-defined]
+    gone = before - s.war.total_steps(FRANCE)  # type: ignore[attr-defined]
     assert 0 < gone <= sum(losses)
     assert s.war.ghq[FRANCE] != chief  # type: ignore[attr-defined]
     assert 2 <= s.mutiny[FRANCE] <= 4
@@ -159,9 +160,9 @@ def test_a_mutinous_army_fights_with_less_heart_and_never_attacks() -> None:
     s = whole("1917", 26)
     f = RULES.war(s).f  # type: ignore[attr-defined]
     calm = morale(f, RULES, s, FRANCE)
-    s.mutiny[FRANCE] = 2
+    s.mutiny = put(s.mutiny, FRANCE, 2)
     assert morale(f, RULES, s, FRANCE) == calm - 1
-    s.war.steps = [0] * len(s.war.steps)  # type: ignore[attr-defined]
+    s.war.steps = [(0,) * len(row) for row in s.war.steps]  # type: ignore[attr-defined]
     s.war.add_steps(FRANCE, WEST, 20)  # type: ignore[attr-defined]
     s.war.add_steps(GERMANY, WEST, 20)  # type: ignore[attr-defined]
     RULES.war(s).phase(RULES, s, None)
@@ -178,24 +179,27 @@ def test_a_revolution_costs_morale_until_it_is_stabilised() -> None:
     s = whole("1917", 26)
     f = RULES.war(s).f  # type: ignore[attr-defined]
     calm = morale(f, RULES, s, RUSSIA)
-    s.unstable[RUSSIA], s.revolution_turn[RUSSIA] = 1, 25
+    s.unstable = put(s.unstable, RUSSIA, 1)
+    s.revolution_turn = put(s.revolution_turn, RUSSIA, 25)
     assert morale(f, RULES, s, RUSSIA) == calm - 1
-    s.revolution_turn[RUSSIA] = 26  # the effects begin with the next turn
+    s.revolution_turn = put(s.revolution_turn, RUSSIA, 26)  # the effects begin with the next turn
     assert morale(f, RULES, s, RUSSIA) == calm
 
 
 @rule("20.8.1.military")
 def test_soldiers_desert_in_every_turn_of_a_revolution() -> None:
     s = whole("1917", 26)
-    s.unstable[RUSSIA], s.revolution_turn[RUSSIA], s.regime[RUSSIA] = 1, 25, "D"
-    before = sum(s.war.steps[RUSSIA::14])  # type: ignore[attr-defined]
+    s.unstable = put(s.unstable, RUSSIA, 1)
+    s.revolution_turn = put(s.revolution_turn, RUSSIA, 25)
+    s.regime[RUSSIA] = "D"
+    before = s.war.total_steps(RUSSIA)  # type: ignore[attr-defined]
     s.agenda.append(("revolution_phase",))
     log: list[dict[str, object]] = []
     RULES.run(s, log)
     while pending := RULES.pending(s):
         RULES.apply(s, pending[0].seat, pending[0].options[0], log)  # type: ignore[union-attr]
     dice = next(event["dice"] for event in log if event["ev"] == "war_desertion")
-    gone = before - sum(s.war.steps[RUSSIA::14])  # type: ignore[attr-defined]
+    gone = before - s.war.total_steps(RUSSIA)  # type: ignore[attr-defined]
     assert 2 <= int(str(dice)) <= 12
     assert gone == dice  # all corps are intact, so no check saves or doubles one
     assert s.war.losses[RUSSIA] == 0  # type: ignore[attr-defined]
@@ -232,7 +236,8 @@ def test_a_revolution_buys_munitions_corps_and_ambassadors_only() -> None:
     s = whole("1917", 26)
     assert goods_of(s.clone(), "italy") == {"munitions", "steps", "ambassador", "ship", "assault", "aid"}
     italy = 6
-    s.unstable[italy], s.revolution_turn[italy] = 1, 25
+    s.unstable = put(s.unstable, italy, 1)
+    s.revolution_turn = put(s.revolution_turn, italy, 25)
     assert goods_of(s, "italy") == {"munitions", "steps", "ambassador", "aid"}
 
 

@@ -138,12 +138,12 @@ class At:
     def only(self, front: str, **corps: int) -> At:
         """These corps and no others on a front."""
         here = FRONT[front]
-        self.w.steps[here * N_NATIONS : (here + 1) * N_NATIONS] = [0] * N_NATIONS
+        self.w.steps[here] = (0,) * N_NATIONS
         return self.corps(front, **corps)
 
     def corps(self, front: str, **corps: int) -> At:
         for slug, n in corps.items():
-            self.w.steps[FRONT[front] * N_NATIONS + NATION[slug]] = 2 * n
+            self.w.place(NATION[slug], FRONT[front], 2 * n)
         return self
 
     def home(self, power: str, **fields: Any) -> At:

@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from chancellery.games.grande_guerre.columns import put
 from chancellery.games.grande_guerre.war.attack import (
     RESULTS,
     allowed,
@@ -32,7 +33,7 @@ from chancellery.games.grande_guerre.war.names import (
     SIDES,
     WEST,
 )
-from chancellery.games.grande_guerre.war.state import RUNNING, put
+from chancellery.games.grande_guerre.war.state import RUNNING
 from chancellery.games.grande_guerre.war.state import at as place
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at

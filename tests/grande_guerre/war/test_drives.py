@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from chancellery.games.grande_guerre.columns import put
 from chancellery.games.grande_guerre.war.names import (
     BALKANS,
     BRITAIN,
@@ -21,7 +22,7 @@ from chancellery.games.grande_guerre.war.names import (
     SIDES,
     WEST,
 )
-from chancellery.games.grande_guerre.war.state import ABANDONED, FAILED, PLANNED, RUNNING, WON, put
+from chancellery.games.grande_guerre.war.state import ABANDONED, FAILED, PLANNED, RUNNING, WON
 from chancellery.games.grande_guerre.war.state import at as place
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at

@@ -6,7 +6,8 @@ import pytest
 
 from chancellery.core.decisions import Action
 from chancellery.core.errors import Illegal
-from chancellery.games.grande_guerre.war.economy import goods, income_terms, munitions
+from chancellery.games.grande_guerre.columns import put
+from chancellery.games.grande_guerre.war.economy import goods, income_terms, munitions, offered
 from chancellery.games.grande_guerre.war.interface import Effect
 from chancellery.games.grande_guerre.war.names import (
     AUSTRIA,
@@ -192,8 +193,9 @@ def test_the_purse_limits_the_next_slot() -> None:
 
 def offers(a: At, power: int, coming: int) -> dict[str, list[Action]]:
     """What a power with so much money may buy, by kind; what it cannot buy is left out."""
-    found = goods(a.f, a.rules, a.s, power, coming)
-    return {kind: offers[1:] for kind, offers in found if len(offers) > 1}
+    purse = a.w.treasury[power]
+    kinds = goods(a.f, a.rules, a.s, power, coming)
+    return {kind: offered(a.f, a.rules, a.s, power, kind, purse, coming) for kind in kinds}
 
 
 @rule("3.7")
@@ -306,7 +308,7 @@ def test_before_1916_aid_needs_a_way_to_russia(turn: int, north: int, turkey: in
     """Past Constantinople or through the North; what is sent in the Winter of 1915 is for 1916."""
     a = at("1914", turn=turn)
     a.s.levels["north"] = north
-    a.w.side[TURKEY] = turkey
+    a.w.side = put(a.w.side, TURKEY, turkey)
     a.do("spending").answer("central").answer("entente", britain__aid=("aid", "russia", 10))
     assert a.w.munitions[RUSSIA] == expected
 

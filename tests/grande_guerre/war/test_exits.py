@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from chancellery.games.grande_guerre.columns import put
 from chancellery.games.grande_guerre.war.forces import cap
 from chancellery.games.grande_guerre.war.names import (
     AUSTRIA,
@@ -27,7 +28,6 @@ from chancellery.games.grande_guerre.war.names import (
     WEST,
     first_turn,
 )
-from chancellery.games.grande_guerre.war.state import put
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from chancellery.games.grande_guerre.columns import put
 from chancellery.games.grande_guerre.war.line import advance, ahead, capital_lost, gates_left, reset_line
 from chancellery.games.grande_guerre.war.names import (
     AUSTRIA,
@@ -99,7 +100,7 @@ def test_a_line_goes_over_its_gates_one_by_one_to_the_last_and_back(front: str, 
         value = int(marks[0])
         if value:
             assert will(a) == {owner: -value, NATIONS[power]: (value + 1) // 2}
-    assert ahead(a.f, a.w, side, here) == []
+    assert ahead(a.f, a.w, side, here) == ()
     for n, (gate, owner, marks) in reversed(list(enumerate(gates))):
         a.engine.clear_sheet(a.w)
         move(a, 1 - side, here, other)
@@ -165,7 +166,7 @@ def test_gates_without_a_value_change_what_the_table_says_and_back(
 @rule("3.1")
 def test_the_line_cannot_pass_the_last_gate() -> None:
     a = at("1916").line(west=8)
-    assert ahead(a.f, a.w, CENTRAL, WEST) == []
+    assert ahead(a.f, a.w, CENTRAL, WEST) == ()
     assert gates_left(a.f, a.w, CENTRAL, WEST) == 0
     assert len(ahead(a.f, a.w, ENTENTE, WEST)) == 8 + 6
 
@@ -219,7 +220,8 @@ def test_while_belgium_is_spared_the_line_goes_to_lille_as_one_gate() -> None:
 
 def test_a_later_invasion_hands_over_the_gates_behind_the_line() -> None:
     a = at("1914")
-    a.w.belgium_spared, a.w.side[NATION["belgium"]] = 1, -1
+    a.w.belgium_spared = 1
+    a.w.side = put(a.w.side, NATION["belgium"], -1)
     move(a, CENTRAL, WEST, GERMANY)
     a.engine.invade_belgium(a.rules, a.s, a.log)
     assert [a.holder(gate) for gate in ("liege", "brussels")] == [GERMANY, GERMANY]

@@ -8,6 +8,7 @@ import pytest
 
 from chancellery.core.decisions import Action, Ballot
 from chancellery.core.errors import Illegal
+from chancellery.games.grande_guerre.columns import put
 from chancellery.games.grande_guerre.rules import GrandeGuerre
 from chancellery.games.grande_guerre.war.attack import attack_of, morale
 from chancellery.games.grande_guerre.war.forces import cap
@@ -26,7 +27,6 @@ from chancellery.games.grande_guerre.war.names import (
     WEST,
 )
 from chancellery.games.grande_guerre.war.plans import great_victory
-from chancellery.games.grande_guerre.war.state import put
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
 from tests.grande_guerre.war.test_attack import terms_of

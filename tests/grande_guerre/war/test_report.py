@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from chancellery.games.grande_guerre.columns import put
 from chancellery.games.grande_guerre.war.fronts import gain_line
 from chancellery.games.grande_guerre.war.interface import Effect
 from chancellery.games.grande_guerre.war.line import advance
@@ -23,7 +24,7 @@ from chancellery.games.grande_guerre.war.names import (
     PRESSURE,
     WEST,
 )
-from chancellery.games.grande_guerre.war.state import ABANDONED, FAILED, RUNNING, WON, put
+from chancellery.games.grande_guerre.war.state import ABANDONED, FAILED, RUNNING, WON
 from chancellery.games.grande_guerre.war.state import at as place
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at

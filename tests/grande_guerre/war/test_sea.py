@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from chancellery.games.grande_guerre.columns import put
 from chancellery.games.grande_guerre.war.economy import income_terms, munitions
 from chancellery.games.grande_guerre.war.names import (
     AUSTRIA,
@@ -16,7 +17,6 @@ from chancellery.games.grande_guerre.war.names import (
     RUSSIA,
     USA,
 )
-from chancellery.games.grande_guerre.war.state import put
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
 

@@ -81,7 +81,7 @@ def test_a_scenario_opens_with_its_armies(scenario: str) -> None:
         for slug in NATIONS
     }
     assert {slug: corps for slug, corps in found.items() if corps} == CORPS[scenario]
-    assert all(steps % 2 == 0 for steps in a.w.steps)  # every corps is whole
+    assert all(steps % 2 == 0 for row in a.w.steps for steps in row)  # every corps is whole
     assert a.w.treasury == [10] * 8
 
 
@@ -234,7 +234,7 @@ def test_in_1914_britain_alone_has_an_ambassador_and_only_if_belgium_is_attacked
     for seat in ("central", "entente"):
         ballot = next(one for one in RULES.pending(s) if one.seat == seat)
         RULES.apply(s, seat, default_answer(RULES, s, ballot))
-    assert s.envoys == [0, 0, 0, 0, 1, 0, 0, 0]
+    assert s.envoys == (0, 0, 0, 0, 1, 0, 0, 0)
     assert s.levels["usa"] == 5  # of 6: Belgium is attacked
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chancellery.core.chance import Dice
+from chancellery.games.grande_guerre.columns import put
 from chancellery.games.grande_guerre.war.attack import RESULTS
 from chancellery.games.grande_guerre.war.names import (
     CENTRAL,
@@ -18,7 +19,6 @@ from chancellery.games.grande_guerre.war.names import (
     WEST,
 )
 from chancellery.games.grande_guerre.war.state import at as place
-from chancellery.games.grande_guerre.war.state import put
 from chancellery.games.grande_guerre.war.toll import half_up, toll
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
@@ -151,7 +151,7 @@ def test_multipliers(slug: str, front: str, expected: int) -> None:
 @rule("3.6")
 def test_nobody_loses_more_than_he_has() -> None:
     a = at("1916", turn=18).only("west", germany=1, france=50).posture("central", "west", "offensive")
-    a.w.steps[WEST * 14] = 1
+    a.w.place(0, WEST, 1)
     count(a, WEST, central=1, dice=(6, 6, 6, 6))
     assert (lost(a, "germany"), a.steps("germany", "west")) == ([1], 0)
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from chancellery.core.decisions import Log
 from chancellery.games.grande_guerre.actions import cooperation_key
+from chancellery.games.grande_guerre.columns import add, put
 from chancellery.games.grande_guerre.diplomacy import diplomatic_test, shift_level
 from chancellery.games.grande_guerre.facts import AUSTRIA_HUNGARY, CENTRAL, GERMANY, POWERS, RUSSIA
 from chancellery.games.grande_guerre.government import government_will, installed, parliament_balks
@@ -32,11 +33,11 @@ def _rows(rules: GrandeGuerre, name: str) -> Mapping[str, Any]:
 def restore_order(rules: GrandeGuerre, s: State, log: Log | None, power: int, target: str) -> None:
     """The marker goes, or the mutiny ends a turn sooner (§20.6.2, §20.6.4)."""
     if target == "strike":
-        s.strike[power] = NEVER
+        s.strike = put(s.strike, power, NEVER)
     elif target == "revolt":
-        s.revolt[power] = NEVER
+        s.revolt = put(s.revolt, power, NEVER)
     else:
-        s.mutiny[power] = max(0, s.mutiny[power] - 1)
+        s.mutiny = put(s.mutiny, power, max(0, s.mutiny[power] - 1))
     tell(log, "order_restored", power=power, what=target)
 
 
@@ -45,14 +46,14 @@ def improve_will(rules: GrandeGuerre, s: State, log: Log | None, power: int, tar
 
 
 def reinforce_parliament(rules: GrandeGuerre, s: State, log: Log | None, power: int, target: str) -> None:
-    s.mood_sums[power] += _rows(rules, "reinforce_parliament")["mood"]
+    s.mood_sums = add(s.mood_sums, power, _rows(rules, "reinforce_parliament")["mood"])
 
 
 def new_government(rules: GrandeGuerre, s: State, log: Log | None, power: int, target: str) -> None:
     """§20.1.3, with the pause and the instability that follow."""
     if installed(rules, s, log, power):
         s.raises.append((power, government_will(rules, s, power), "new_government"))
-        s.mood_sums[power] -= parliament_balks(rules, s, log, power)
+        s.mood_sums = add(s.mood_sums, power, -parliament_balks(rules, s, log, power))
 
 
 def change_regime(rules: GrandeGuerre, s: State, log: Log | None, power: int, target: str) -> None:
@@ -66,8 +67,9 @@ def change_regime(rules: GrandeGuerre, s: State, log: Log | None, power: int, ta
 
 
 def _shake(rules: GrandeGuerre, s: State, power: int) -> None:
-    s.regime_changed[power] = 1
-    s.regime_shaken[power] = s.season + rules.facts.tables["instability"]["regime_changed_interphases"]
+    s.regime_changed = put(s.regime_changed, power, 1)
+    rest = rules.facts.tables["instability"]["regime_changed_interphases"]
+    s.regime_shaken = put(s.regime_shaken, power, s.season + rest)
 
 
 def war_economy(rules: GrandeGuerre, s: State, log: Log | None, power: int, target: str) -> None:
@@ -144,12 +146,12 @@ def conscription(rules: GrandeGuerre, s: State, log: Log | None, power: int, tar
 
 
 def conscription_fails(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> None:
-    s.mood_sums[power] += _rows(rules, "conscription")["mood_failed"]
+    s.mood_sums = add(s.mood_sums, power, _rows(rules, "conscription")["mood_failed"])
 
 
 def change_regime_fails(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> None:
     """The attempt alone unsettles the country."""
-    s.mood_sums[power] += _rows(rules, "change_regime")["mood_failed"]
+    s.mood_sums = add(s.mood_sums, power, _rows(rules, "change_regime")["mood_failed"])
     _shake(rules, s, power)
 
 
@@ -161,7 +163,7 @@ def promise_trentino(rules: GrandeGuerre, s: State, log: Log | None, power: int,
     rows = _rows(rules, "promise_trentino")
     s.in_effect["trentino_promised"] = ALWAYS
     shift_level(rules, s, log, "italy", rows["level"], "promise_trentino")
-    s.sums[AUSTRIA_HUNGARY] += rows["austria_hungary"]
+    s.sums = add(s.sums, AUSTRIA_HUNGARY, rows["austria_hungary"])
 
 
 def promise_tunisia(rules: GrandeGuerre, s: State, log: Log | None, power: int, target: str) -> None:
@@ -174,7 +176,7 @@ def accept_italian_goals(rules: GrandeGuerre, s: State, log: Log | None, power: 
     s.in_effect["goals_accepted"] = ALWAYS
     shift_level(rules, s, log, "italy", rows["level"], "accept_italian_goals")
     if power != RUSSIA:
-        s.sums[RUSSIA] += rows["russia"]
+        s.sums = add(s.sums, RUSSIA, rows["russia"])
 
 
 def dannunzio(rules: GrandeGuerre, s: State, log: Log | None, power: int, target: str) -> None:
@@ -191,7 +193,7 @@ def dannunzio_fails(rules: GrandeGuerre, s: State, log: Log | None, power: int) 
 def promise_romania(rules: GrandeGuerre, s: State, log: Log | None, power: int, target: str) -> None:
     rows = _rows(rules, "promise_romania")
     shift_level(rules, s, log, "romania", rows["level"], "promise_romania")
-    s.sums[AUSTRIA_HUNGARY] += rows["austria_hungary"]
+    s.sums = add(s.sums, AUSTRIA_HUNGARY, rows["austria_hungary"])
 
 
 def bulgarian_claims(rules: GrandeGuerre, s: State, log: Log | None, power: int, target: str) -> None:
@@ -209,7 +211,7 @@ def poland(rules: GrandeGuerre, s: State, log: Log | None, power: int, target: s
     rows = _rows(rules, "poland")
     s.in_effect["poland"] = ALWAYS
     if power != GERMANY:
-        s.sums[GERMANY] += rows["germany"]
+        s.sums = add(s.sums, GERMANY, rows["germany"])
     rules.war(s).raise_corps(s, log, GERMANY, rows["corps"], EAST, "poland")
 
 

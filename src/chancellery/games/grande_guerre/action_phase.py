@@ -9,12 +9,12 @@ from chancellery.core.agenda import Frame, fork, then
 from chancellery.core.decisions import Action, Ballot, Choice, Log, Seat
 from chancellery.games.grande_guerre.action_effects import FAILURE, SUCCESS
 from chancellery.games.grande_guerre.actions import chance_of, done_key, legal_actions, success_will
+from chancellery.games.grande_guerre.columns import add, put
 from chancellery.games.grande_guerre.facts import AUSTRIA_HUNGARY, GERMANY, POWER, POWERS, RUSSIA
 from chancellery.games.grande_guerre.government import may_act
 from chancellery.games.grande_guerre.ops import (
     OPS,
     Chance,
-    Part,
     at_war,
     chair,
     change_mood,
@@ -26,7 +26,7 @@ from chancellery.games.grande_guerre.ops import (
     set_mood,
     tell,
 )
-from chancellery.games.grande_guerre.state import State
+from chancellery.games.grande_guerre.state import NONE, State
 
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules import GrandeGuerre
@@ -45,7 +45,7 @@ def political_actions(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     menus: dict[Seat, list[tuple[str, int, tuple[Action, ...]]]] = {}
     for power in in_order(s):
         seat, free = seat_of(s, power), may_act(rules, s, power)
-        s.charged[power] = 0
+        s.charged = put(s.charged, power, 0)
         if seat and free:
             menu = legal_actions(rules, s, power)
             menus.setdefault(seat, []).append((POWERS[power], free, menu))
@@ -115,12 +115,11 @@ def action_options(
     passing = ("pass", slug)
     if passing in partial:
         return [passing]
-    facts = rules.facts
     mine = {action[2] for action in partial if action[0] == "act" and action[1] == slug}
     taken = {action[2] for action in partial if action[0] == "act"}
     options = next(options for name, _, options in menu if name == slug)
-    shared = {action.slug for action in facts.actions if action.shared and action.slug in taken}
-    return [passing, *(one for one in options if one[2] not in mine and one[2] not in shared)]
+    gone = mine | (taken & rules.facts.shared)
+    return [passing, *[one for one in options if one[2] not in gone]]
 
 
 # The reveal.
@@ -147,8 +146,7 @@ def reveal_actions(rules: GrandeGuerre, s: State, log: Log | None) -> None:
         claimed.add(claim)
         odds = chance_of(rules, s, power, name)
         frames.append(("ask_consent", power, name, target, odds.total, tuple(map(tuple, odds.parts))))
-    s.sums = [0] * len(s.sums)
-    s.mood_sums = [0] * len(s.mood_sums)
+    s.sums = s.mood_sums = NONE
     s.raises = []
     for word, *names in answers:
         if word == "give_up":
@@ -225,10 +223,10 @@ def try_action(
     """Roll for it; changes of will and mood wait until the last has been tried (§20.5.1)."""
     if not at_war(s, power):
         return
-    odds = Chance(total, tuple(Part(row, value) for row, value in parts))
+    odds = Chance(total, parts)
     action = rules.facts.actions[rules.facts.action[name]]
     if not action.base or happens(s, log, name, power, odds, "20.5.1"):
-        s.sums[power] += success_will(rules, s, power, action)
+        s.sums = add(s.sums, power, success_will(rules, s, power, action))
         if action.once:
             s.done.append(done_key(s, power, action))
         SUCCESS[name](rules, s, log, power, target)
@@ -239,7 +237,7 @@ def try_action(
 @OPS.op
 def action_failed(rules: GrandeGuerre, s: State, log: Log | None, power: int, name: str) -> None:
     """What a failure costs, besides the will of the table."""
-    s.sums[power] += rules.facts.actions[rules.facts.action[name]].failure_will
+    s.sums = add(s.sums, power, rules.facts.actions[rules.facts.action[name]].failure_will)
     if name in FAILURE:
         FAILURE[name](rules, s, log, power)
 
@@ -256,5 +254,4 @@ def settle_actions(rules: GrandeGuerre, s: State, log: Log | None) -> None:
         if s.mood_sums[power]:
             change_mood(s, log, power, s.mood_sums[power], "political_actions")
     s.raises = []
-    s.sums = [0] * len(s.sums)
-    s.mood_sums = [0] * len(s.mood_sums)
+    s.sums = s.mood_sums = NONE

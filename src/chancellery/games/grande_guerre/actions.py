@@ -44,8 +44,11 @@ def targets(rules: GrandeGuerre, s: State, power: int, action: ActionFacts) -> t
     """What an action may be aimed at now; `-` if it needs no aim, nothing if it is not open (§20.5.1)."""
     if s.turn < action.from_turn or (action.once and done_key(s, power, action) in s.done):
         return ()
-    if 8 <= action.number <= 19 or action.number == 27:
-        return _of_the_war(rules, s, power, action)
+    if action.slug not in _OPEN:
+        barred = _BARRED.get(action.slug)
+        return (
+            () if barred and barred(rules, s, power) else rules.war(s).targets(rules, s, power, action.number)
+        )
     found = _OPEN[action.slug](rules, s, power)
     return ((NO_TARGET,) if found else ()) if isinstance(found, bool) else found
 
@@ -57,22 +60,6 @@ def done_key(s: State, power: int, action: ActionFacts) -> str:
 def cooperation_key(power: int) -> str:
     """That a power has once succeeded with allies: only the first time cheers the country."""
     return f"{POWERS[power]}:cooperation"
-
-
-def _of_the_war(rules: GrandeGuerre, s: State, power: int, action: ActionFacts) -> tuple[str, ...]:
-    """Fronts, fleets and generals are the war's to know; moods, dates at home and pledges are ours."""
-    war = rules.war(s)
-    if action.slug == "conscription" and s.mood[power] < 0:
-        return ()
-    if action.slug == "unrestricted_submarine_war" and s.in_effect.get("sussex_pledge", 0) >= s.turn:
-        return ()
-    if action.slug == "neutrals_blockade" and rules.level(s, "usa") >= action.rows["usa_below"]:
-        return ()
-    if action.slug == "free_garrisons" and f"{POWERS[power]}:free_garrisons" in s.done:
-        return ()
-    if action.slug == "dismiss_commander":
-        return war.candidates(s, power) if war.may_dismiss(s, power) else ()
-    return war.targets(rules, s, power, action.number)
 
 
 def _restore_order(rules: GrandeGuerre, s: State, power: int) -> tuple[str, ...]:
@@ -123,6 +110,9 @@ def _greek_coup(rules: GrandeGuerre, s: State, power: int) -> bool:
 _OPEN: dict[str, Callable[[GrandeGuerre, State, int], Any]] = {
     "restore_order": _restore_order,
     "improve_will": lambda rules, s, power: True,
+    "dismiss_commander": lambda rules, s, power: (
+        rules.war(s).candidates(s, power) if rules.war(s).may_dismiss(s, power) else ()
+    ),
     "reinforce_parliament": lambda rules, s, power: s.mood[power] < 2 and not s.unstable[power],
     "new_government": may_form_government,
     "change_regime": _change_regime,
@@ -143,13 +133,26 @@ _OPEN: dict[str, Callable[[GrandeGuerre, State, int], Any]] = {
 }
 
 
+_BARRED: dict[str, Callable[[GrandeGuerre, State, int], bool]] = {
+    "conscription": lambda rules, s, power: s.mood[power] < 0,
+    "unrestricted_submarine_war": lambda rules, s, power: s.in_effect.get("sussex_pledge", 0) >= s.turn,
+    "neutrals_blockade": lambda rules, s, power: (
+        rules.level(s, "usa") >= rows_of(rules, "neutrals_blockade")["usa_below"]
+    ),
+    "free_garrisons": lambda rules, s, power: f"{POWERS[power]}:free_garrisons" in s.done,
+}
+"""Fronts, fleets and generals are the war's to know; moods, dates at home and pledges are ours."""
+
+
 def legal_actions(rules: GrandeGuerre, s: State, power: int) -> tuple[Action, ...]:
     """Every action and target that a government may name in this Interphase."""
     slug = POWERS[power]
     return tuple(
-        ("act", slug, action.slug, target)
-        for action in rules.facts.actions
-        for target in targets(rules, s, power, action)
+        [
+            ("act", slug, action.slug, target)
+            for action in rules.facts.actions
+            for target in targets(rules, s, power, action)
+        ]
     )
 
 
@@ -168,11 +171,11 @@ def chance_of(rules: GrandeGuerre, s: State, power: int, slug: str) -> Chance:
     """The chance of an action before anybody is committed to it, and where each point comes from."""
     action = rules.facts.actions[rules.facts.action[slug]]
     if not action.base:
-        return Chance(100, (Part("automatic", 100),))
+        return Chance(100, (("automatic", 100),))
     curve = rules.facts.tables["curve"]
-    pips = [part for part in action_pips(rules, s, power, action) if part.value]
-    points = [Part(part.row, curve["pip"] * part.value) for part in pips]
-    return summed([Part("base", action.base), *points], curve["least"], curve["most"])
+    pips = [part for part in action_pips(rules, s, power, action) if part[1]]
+    points = [(row, curve["pip"] * n) for row, n in pips]
+    return summed([("base", action.base), *points], curve["least"], curve["most"])
 
 
 def action_pips(rules: GrandeGuerre, s: State, power: int, action: ActionFacts) -> list[Part]:
@@ -180,10 +183,10 @@ def action_pips(rules: GrandeGuerre, s: State, power: int, action: ActionFacts) 
     unrestricted = action.slug == "unrestricted_submarine_war"
     balks = action.needs_parliament and s.regime[power] == "D" and s.mood[power] < 0
     return [
-        Part("parliament", parliament_pips(s, power, in_full=unrestricted)),
-        *(Part(row, pips) for row, pips in rows.items() if row in _ROWS and _ROWS[row](rules, s, power)),
-        Part("submitted", rules.facts.tables["submitted"]["balks"] if balks else 0),
-        Part("events", event_pips(s, action.slug, power)),
+        ("parliament", parliament_pips(s, power, in_full=unrestricted)),
+        *((row, pips) for row, pips in rows.items() if row in _ROWS and _ROWS[row](rules, s, power)),
+        ("submitted", rules.facts.tables["submitted"]["balks"] if balks else 0),
+        ("events", event_pips(s, action.slug, power)),
     ]
 
 

@@ -234,7 +234,7 @@ def mission(desk: Desk, choice: Decision) -> Action:
 
     def help_(neutral: str) -> int:
         parts = country_parts(desk.rules, desk.s, side, neutral)
-        return net_envoys(desk.rules, desk.s, side, neutral) + sum(part.value for part in parts)
+        return net_envoys(desk.rules, desk.s, side, neutral) + sum(n for _, n in parts)
 
     worth = [one for one in choice.options if one[0] == "mission" and help_(one[1]) >= 1]
     return max(worth, key=lambda one: (help_(one[1]), TRADE.get(one[1], 0)), default=("none",))
@@ -249,11 +249,11 @@ def offer_of(desk: Desk, power: int) -> Action:
     side = s.side[power]
     target = RUSSIA if side == CENTRAL else AUSTRIA_HUNGARY
     weary = power == GERMANY and s.nw[power] <= 15 and desk.year < 1918
-    if weary and sum(part.value for part in general_parts(rules, s, False)) >= 4:
+    if weary and sum(part[1] for part in general_parts(rules, s, False)) >= 4:
         return ("offer", "general", "sincere")
     if not at_war(s, target) or s.side[target] == side or desk.year < 1916:
         return ("none",)
-    if sum(part.value for part in separate_parts(rules, s, target, False)) >= 2:
+    if sum(part[1] for part in separate_parts(rules, s, target, False)) >= 2:
         return ("offer", POWERS[target], "sincere")
     return ("offer", POWERS[target], "bluff") if desk.humour < 2 else ("none",)
 
@@ -271,7 +271,7 @@ def answer_offer(desk: Desk, choice: Decision) -> Action:
         parts = general_parts(desk.rules, desk.s, False)
     else:
         parts = separate_parts(desk.rules, desk.s, POWER[kind], False)
-    pressed = sum(part.value for part in parts) >= 3
+    pressed = sum(n for _, n in parts) >= 3
     return ("yes",) if pressed or desk.humour < 2 else ("no",)
 
 

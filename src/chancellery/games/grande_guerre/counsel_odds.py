@@ -98,8 +98,8 @@ def card(rules: GrandeGuerre, s: State, number: int) -> str:
     record = rules.deck.cards[number]
     if not record.need:
         return "It happens without a die."
-    parts = [part for part in die_parts(rules, s, record) if part.value]
-    more = sum(part.value for part in parts)
+    parts = [part for part in die_parts(rules, s, record) if part[1]]
+    more = sum(n for _, n in parts)
     wins = sum(die + more >= record.need for die in range(1, FACES + 1))
     added = f", {', '.join(w.terms(parts))}," if parts else ""
     return f"A die{added} must reach {record.need}: {w.words(wins)} of six faces succeed."
@@ -116,7 +116,7 @@ def mission(rules: GrandeGuerre, s: State, decision: Decision, neutral: str) -> 
     alone.posted = {neutral: tuple(n if s.side[p] == side else 0 for p, n in enumerate(posted))}
     parts = _kept(
         [
-            Part("ambassadors", net_envoys(rules, alone, side, neutral)),
+            ("ambassadors", net_envoys(rules, alone, side, neutral)),
             *country_parts(rules, s, side, neutral),
         ]
     )
@@ -213,7 +213,7 @@ def _percent(n: int, of: int) -> int:
 
 
 def _kept(parts: Iterable[Part]) -> list[Part]:
-    return [part for part in parts if part.value]
+    return [part for part in parts if part[1]]
 
 
 def _sum(parts: Iterable[Sequence[object]]) -> int:
@@ -226,5 +226,5 @@ def _added(parts: Iterable[Sequence[object]]) -> str:
 
 
 def _reaching(parts: Iterable[Part], need: int) -> int:
-    more = sum(part.value for part in parts)
+    more = sum(n for _, n in parts)
     return sum(throw + more >= need for throw in THROWS)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from chancellery.core.agenda import Frame, then
 from chancellery.core.decisions import Log
+from chancellery.games.grande_guerre.columns import put
 from chancellery.games.grande_guerre.facts import AT_WAR, Row
 from chancellery.games.grande_guerre.ops import OPS, Part, d6, event_pips, in_order, tell, throw
 from chancellery.games.grande_guerre.revolution import eliminate, install, keep_lenin
@@ -46,7 +47,7 @@ def coup_checks(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     for power in in_order(s):
         if not s.coup[power]:
             continue
-        s.coup[power] = 0
+        s.coup = put(s.coup, power, 0)
         why = coup_barred(rules, s, power)
         if why:
             tell(log, "coup_impossible", power=power, why=why, rule="20.8.2")
@@ -65,12 +66,12 @@ def coup_parts(rules: GrandeGuerre, s: State, power: int, lenin: bool) -> list[P
         offensive = table["offensive_failed"]
     red = lenin or s.in_power[power] == "C"
     return [
-        Part("turns", table["per_turn"] * max(0, min(table["most_turns"], turns))),
-        Part("offensive", offensive),
-        Part("strongman", table["strongman"] if strongman_commands(rules, s, power) else 0),
-        Part("stabilised", table["stabilised"] if s.stabilised[power] else 0),
-        Part("lenin", table["communist"] if red else 0),
-        Part("events", event_pips(s, "coup", power)),
+        ("turns", table["per_turn"] * max(0, min(table["most_turns"], turns))),
+        ("offensive", offensive),
+        ("strongman", table["strongman"] if strongman_commands(rules, s, power) else 0),
+        ("stabilised", table["stabilised"] if s.stabilised[power] else 0),
+        ("lenin", table["communist"] if red else 0),
+        ("events", event_pips(s, "coup", power)),
     ]
 
 
@@ -100,8 +101,8 @@ def coup_throw(rules: GrandeGuerre, s: State, log: Log | None, power: int, lenin
 
 def fail_coup(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> None:
     """One die is both the loss of the coup and that of the mutiny; the general is eliminated (§20.8.2)."""
-    s.coup_failed[power] = 1
-    s.coup_season[power] = s.season
+    s.coup_failed = put(s.coup_failed, power, 1)
+    s.coup_season = put(s.coup_season, power, s.season)
     mutiny(rules, s, log, power, d6(s))
     if "A" not in s.eliminated[power]:
         eliminate(rules, s, log, power, "A")
@@ -112,4 +113,4 @@ def recount_coups(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     """An Interphase begins: after a failed coup turns and offensives are counted from here."""
     for power in in_order(s):
         if s.coup_failed[power] and s.coup_season[power] == s.season - 1:
-            s.coup_turn[power] = s.turn
+            s.coup_turn = put(s.coup_turn, power, s.turn)

@@ -21,7 +21,10 @@ def take(s: State, card: int) -> None:
 
 
 def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    return tuple(one for one in cards if one != card) if card in cards else cards
+    if card not in cards:
+        return cards
+    place = cards.index(card)
+    return (*cards[:place], *cards[place + 1 :])
 
 
 def put_back(s: State, card: int) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, TypeAlias
 
 from chancellery.core.agenda import Frame, fork, then
 from chancellery.core.decisions import Action, Ballot, Choice, Log, Seat
@@ -87,42 +88,52 @@ def net_envoys(rules: GrandeGuerre, s: State, side: int, neutral: str) -> int:
 
 def country_parts(rules: GrandeGuerre, s: State, side: int, neutral: str) -> list[Part]:
     """What a country itself adds for a side."""
-    war, row = rules.war(s), rules.facts.diplomacy["leaning"][neutral]
-    west, east, balkans = (war.line(s, front) for front in (WEST, EAST, BALKANS))
-    entente, central = side == ENTENTE, side == CENTRAL
-    holds: dict[str, dict[str, bool]] = {
-        "italy": {
-            "western_front": entente and west <= row.get("western_front_most", 0),
-            "goals_accepted": entente and "goals_accepted" in s.in_effect,
-            "tunisia": entente and "tunisia_promised" in s.in_effect,
-            "eastern_front": central and east >= row.get("eastern_front_least", 0),
-            "trentino": central and "trentino_promised" in s.in_effect,
-        },
-        "turkey": {
-            "inclination": central,
-            "dreadnoughts_delivered": entente and "dreadnoughts_delivered" in s.in_effect,
-            "dreadnoughts_kept": central and "dreadnoughts_kept" in s.in_effect,
-        },
-        "bulgaria": {
-            "serbia_reels": central and balkans >= row.get("serbia_reels_least", 0),
-            "turkey": central and s.side[TURKEY] == CENTRAL,
-            "romania": entente and war.side_of(s, ROMANIA) == ENTENTE,
-        },
-        "romania": {
-            "lemberg": entente and war.holder(s, "lemberg") == RUSSIA,
-            "russian_offensive": entente and war.latest_offensive(s, RUSSIA) == "won",
-            "eastern_front": central and east >= row.get("eastern_front_least", 0),
-        },
-        "greece": {
-            "salonika": entente and salonika(rules, s) >= row.get("salonika_corps", 0) > 0,
-            "bulgaria": central and war.side_of(s, BULGARIA) == CENTRAL,
-        },
-        "usa": {"distance": True},
-    }
-    parts = [Part(name, row[name]) for name, true in holds[neutral].items() if true]
-    if central and "eastern_front_per" in row:
-        parts.append(Part("eastern_front", max(0, east) // row["eastern_front_per"]))
-    return [part for part in parts if part.value]
+    row = rules.facts.diplomacy["leaning"][neutral]
+    holds = _LEANINGS[neutral, side](rules, s, row)
+    parts = [(name, row[name]) for name, true in holds.items() if true]
+    if side == CENTRAL and "eastern_front_per" in row:
+        parts.append(("eastern_front", max(0, rules.war(s).line(s, EAST)) // row["eastern_front_per"]))
+    return [part for part in parts if part[1]]
+
+
+_Leaning: TypeAlias = Callable[["GrandeGuerre", State, Mapping[str, int]], dict[str, bool]]
+_LEANINGS: dict[tuple[str, int], _Leaning] = {
+    ("italy", ENTENTE): lambda rules, s, row: {
+        "western_front": rules.war(s).line(s, WEST) <= row.get("western_front_most", 0),
+        "goals_accepted": "goals_accepted" in s.in_effect,
+        "tunisia": "tunisia_promised" in s.in_effect,
+    },
+    ("italy", CENTRAL): lambda rules, s, row: {
+        "eastern_front": rules.war(s).line(s, EAST) >= row.get("eastern_front_least", 0),
+        "trentino": "trentino_promised" in s.in_effect,
+    },
+    ("turkey", ENTENTE): lambda rules, s, row: {
+        "dreadnoughts_delivered": "dreadnoughts_delivered" in s.in_effect
+    },
+    ("turkey", CENTRAL): lambda rules, s, row: {
+        "inclination": True,
+        "dreadnoughts_kept": "dreadnoughts_kept" in s.in_effect,
+    },
+    ("bulgaria", ENTENTE): lambda rules, s, row: {"romania": rules.war(s).side_of(s, ROMANIA) == ENTENTE},
+    ("bulgaria", CENTRAL): lambda rules, s, row: {
+        "serbia_reels": rules.war(s).line(s, BALKANS) >= row.get("serbia_reels_least", 0),
+        "turkey": s.side[TURKEY] == CENTRAL,
+    },
+    ("romania", ENTENTE): lambda rules, s, row: {
+        "lemberg": rules.war(s).holder(s, "lemberg") == RUSSIA,
+        "russian_offensive": rules.war(s).latest_offensive(s, RUSSIA) == "won",
+    },
+    ("romania", CENTRAL): lambda rules, s, row: {
+        "eastern_front": rules.war(s).line(s, EAST) >= row.get("eastern_front_least", 0)
+    },
+    ("greece", ENTENTE): lambda rules, s, row: {
+        "salonika": salonika(rules, s) >= row.get("salonika_corps", 0) > 0
+    },
+    ("greece", CENTRAL): lambda rules, s, row: {"bulgaria": rules.war(s).side_of(s, BULGARIA) == CENTRAL},
+    ("usa", ENTENTE): lambda rules, s, row: {"distance": True},
+    ("usa", CENTRAL): lambda rules, s, row: {"distance": True},
+}
+"""By country and side: the rows of its leaning that hold now."""
 
 
 def salonika(rules: GrandeGuerre, s: State) -> int:
@@ -142,9 +153,9 @@ def diplomatic_test(
 ) -> None:
     """A throw of the dice with ambassadors and the country's own leaning."""
     parts = [
-        Part("ambassadors", net_envoys(rules, s, side, neutral)),
+        ("ambassadors", net_envoys(rules, s, side, neutral)),
         *country_parts(rules, s, side, neutral),
-        Part("coup", extra),
+        ("coup", extra),
     ]
     total = throw(s, log, f"mission_{neutral}", chair(s, side), parts, "20.5.1", two_dice)
     steps = next(step for most, step in rules.facts.diplomacy["test"]["steps"] if total <= most)
@@ -159,31 +170,43 @@ def diplomacy_phase(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     """Each side may send one mission, named in secret; then drifts and entries."""
     s.phase = "diplomacy"
     s.sealed = {}
-    sides = [side for side in (ENTENTE, CENTRAL) if chair_seat(s, side) and mission_options(s, side)]
-    frames: list[Frame] = []
-    if sides:
-        branches = ((chair_seat(s, side), (("choose_mission", chair_seat(s, side), side),)) for side in sides)
-        frames = [fork(branches), ("resolve_missions",)]
+    branches: list[tuple[Seat, tuple[Frame]]] = []
+    for side in (ENTENTE, CENTRAL):
+        seat, options = chair_seat(s, side), mission_options(s, side)
+        if seat and options:
+            branches.append((seat, (("choose_mission", seat, side, options),)))
+    frames: list[Frame] = [fork(branches), ("resolve_missions",)] if branches else []
     then(s, *frames, ("autumn_drift",), ("entries",))
 
 
 def mission_options(s: State, side: int) -> tuple[Action, ...]:
     """Neutrals with an ambassador of the side."""
-    return tuple(
-        ("mission", neutral)
-        for neutral in TESTABLE
-        if neutral in s.levels
-        and any(n and s.side[p] == side for p, n in enumerate(s.posted.get(neutral, ())))
-    )
+    own = [p for p in range(N_POWERS) if s.side[p] == side]
+    found = []
+    for neutral in TESTABLE:
+        posted = s.posted.get(neutral)
+        if posted and neutral in s.levels and any(posted[p] for p in own):
+            found.append(("mission", neutral))
+    return tuple(found)
 
 
 @OPS.ask
-def choose_mission(rules: GrandeGuerre, s: State, seat: Seat, side: int) -> Choice:
-    return Choice(seat, "mission", (("none",), *mission_options(s, side)), (SIDES[side], "§20.5.1"))
+def choose_mission(
+    rules: GrandeGuerre, s: State, seat: Seat, side: int, options: tuple[Action, ...]
+) -> Choice:
+    return Choice(seat, "mission", (("none",), *options), (SIDES[side], "§20.5.1"))
 
 
 @choose_mission.answer
-def _(rules: GrandeGuerre, s: State, log: Log | None, action: Action, seat: Seat, side: int) -> None:
+def _(
+    rules: GrandeGuerre,
+    s: State,
+    log: Log | None,
+    action: Action,
+    seat: Seat,
+    side: int,
+    options: tuple[Action, ...],
+) -> None:
     s.sealed[seat] = (SIDES[side], action)
 
 
@@ -236,8 +259,11 @@ def choose_posts(rules: GrandeGuerre, s: State, seat: Seat) -> Ballot:
 def post_options(s: State, slot: str) -> list[Action]:
     """An ambassador stays, goes to another neutral, or is held back."""
     where = slot.split()[1]
-    places = [where, *(name for name in ("home", *TESTABLE) if name != where)]
-    return [("post", name) for name in places if name == "home" or name in s.levels]
+    places = ["home", *[name for name in TESTABLE if name in s.levels]]
+    if where in places:
+        places.remove(where)
+        places.insert(0, where)
+    return [("post", name) for name in places]
 
 
 @choose_posts.answer
@@ -258,7 +284,7 @@ def post_ambassadors(rules: GrandeGuerre, s: State, log: Log | None) -> None:
             for place, n in ((where, -1), (name, 1)):
                 row = home if place == "home" else counts[place]
                 row[POWER[slug]] += n
-    s.envoys = home
+    s.envoys = tuple(home)
     s.posted = {name: tuple(row) for name, row in sorted(counts.items()) if any(row)}
     s.sealed = {}
 

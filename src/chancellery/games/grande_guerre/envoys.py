@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from chancellery.core.decisions import Log, Seat
+from chancellery.games.grande_guerre.columns import add
 from chancellery.games.grande_guerre.facts import POWER, POWERS
 from chancellery.games.grande_guerre.ops import in_order, seat_of, tell
 from chancellery.games.grande_guerre.state import State
@@ -67,7 +68,7 @@ def receive(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     """Every government at war gets its ambassadors of the year."""
     for power in in_order(s):
         n = supply(rules, s, power)
-        s.envoys[power] += n
+        s.envoys = add(s.envoys, power, n)
         if n:
             tell(log, "ambassadors", power=power, n=n)
 

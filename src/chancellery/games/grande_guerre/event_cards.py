@@ -60,6 +60,7 @@ class Deck:
             record["number"]: _card(data.file, slug, record, vocabulary)
             for slug, record in data.records("card").items()
         }
+        self.last_turns = tuple((n, card.last_turn) for n, card in self.cards.items())
         self.tables: Mapping[str, Any] = data.tables
         self.rules: Mapping[str, int] = data.tables["deck"]
         if sorted(self.cards) != list(range(1, self.rules["cards"] + 1)):

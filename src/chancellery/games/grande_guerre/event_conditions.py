@@ -60,7 +60,7 @@ def plays(rules: GrandeGuerre, s: State, card: Card, side: int) -> list[Action]:
 
 def die_parts(rules: GrandeGuerre, s: State, card: Card) -> list[Part]:
     """What changes a card's die."""
-    return [Part(row, n) for row, n in card.rows.items() if ROWS[row](rules, s)]
+    return [(row, n) for row, n in card.rows.items() if ROWS[row](rules, s)]
 
 
 # Conditions by key.

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from chancellery.core.agenda import Op, then
 from chancellery.core.decisions import Log
 from chancellery.core.effects import effect_op
+from chancellery.games.grande_guerre.columns import put
 from chancellery.games.grande_guerre.diplomacy import shift_level
 from chancellery.games.grande_guerre.event_conditions import main_front
 from chancellery.games.grande_guerre.event_troubles import clemenceau_governs
@@ -166,7 +167,7 @@ def steady(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, power:
 @step
 def mutiny_clock(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, power: str, n: int) -> None:
     whose = named(play, power)
-    s.mutiny[whose] = min(s.mutiny[whose], n)
+    s.mutiny = put(s.mutiny, whose, min(s.mutiny[whose], n))
 
 
 @step
@@ -322,7 +323,7 @@ def politics(
     if what == "support":
         change_mood(s, log, power, mood, cause(rules, play.card))
     elif what == "coup":
-        s.coup[power] = 1
+        s.coup = put(s.coup, power, 1)
         tell(log, "coup_planned", power=power)
     elif die_reaches(s, log, play.card, power, need):
         change_mood(s, log, power, -mood, cause(rules, play.card))

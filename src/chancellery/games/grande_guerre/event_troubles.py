@@ -59,10 +59,10 @@ def clemenceau_parts(rules: GrandeGuerre, s: State) -> list[Part]:
     table, report = rules.deck.tables[CLEMENCEAU], rules.report(s, FRANCE)
     lost = table["offensive_lost"] if report.latest_this_year == "failed" else 0
     return [
-        Part("capital_lost", table["paris_lost"] if report.capital_lost else 0),
-        Part("offensive_lost", table["major_defeat"] if report.major_defeat else lost),
-        Part("offensive_won", table["offensive_won"] if report.latest_this_year == "won" else 0),
-        Part("americans", -(_americans(rules, s) // table["corps_per_point"])),
+        ("capital_lost", table["paris_lost"] if report.capital_lost else 0),
+        ("offensive_lost", table["major_defeat"] if report.major_defeat else lost),
+        ("offensive_won", table["offensive_won"] if report.latest_this_year == "won" else 0),
+        ("americans", -(_americans(rules, s) // table["corps_per_point"])),
     ]
 
 

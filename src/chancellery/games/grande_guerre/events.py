@@ -39,7 +39,7 @@ def events_phase(rules: GrandeGuerre, s: State, log: Log | None) -> None:
 
 def expire(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     """Cards whose last date is past leave the game, wherever they are: everybody can read the dates."""
-    gone = [n for n, card in rules.deck.cards.items() if card.last_turn < s.turn and n not in s.removed]
+    gone = [n for n, last in rules.deck.last_turns if last < s.turn and n not in s.removed]
     for number in gone:
         deck.remove(s, number)
     if gone:
@@ -222,7 +222,7 @@ def succeeds(rules: GrandeGuerre, s: State, log: Log | None, card: Card, side: i
         tell(log, "event", succeeds=True, **told)
         return True
     roll, parts = d6(s), die_parts(rules, s, card)
-    total = roll + sum(part.value for part in parts)
+    total = roll + sum(n for _, n in parts)
     shown = [list(part) for part in parts]
     tell(
         log, "event", roll=roll, parts=shown, total=total, need=card.need, succeeds=total >= card.need, **told

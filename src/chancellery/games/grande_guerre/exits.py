@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chancellery.core.decisions import Log
+from chancellery.games.grande_guerre.columns import put
 from chancellery.games.grande_guerre.facts import AT_WAR, NOBODY, OUT
 from chancellery.games.grande_guerre.ops import OPS, change_will, in_order, tell
 from chancellery.games.grande_guerre.state import State
@@ -30,9 +31,11 @@ def leave_war(rules: GrandeGuerre, s: State, log: Log | None, power: int, how: s
     s.standing[power] = OUT
     s.side[power] = NOBODY
     s.exit[power] = how
-    s.exit_season[power] = s.season
-    s.left_side[power] = side
-    s.broken[power] = s.coup[power] = s.mutiny[power] = 0
+    s.exit_season = put(s.exit_season, power, s.season)
+    s.left_side = put(s.left_side, power, side)
+    s.broken = put(s.broken, power, 0)
+    s.coup = put(s.coup, power, 0)
+    s.mutiny = put(s.mutiny, power, 0)
     recall_all(s, power)
     table = rules.facts.tables["interphase"]
     for other in in_order(s):
@@ -43,7 +46,7 @@ def leave_war(rules: GrandeGuerre, s: State, log: Log | None, power: int, how: s
 
 def recall_all(s: State, power: int) -> None:
     """All ambassadors of a power go home for good."""
-    s.envoys[power] = 0
+    s.envoys = put(s.envoys, power, 0)
     for neutral, posted in s.posted.items():
         if posted[power]:
             s.posted[neutral] = (*posted[:power], 0, *posted[power + 1 :])

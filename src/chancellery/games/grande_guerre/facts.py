@@ -212,6 +212,8 @@ class Facts:
         self.allowances = self._band("actions")
         self.morales = self._band("morale")
         self.base_chance = {name: self._curve(test.threshold) for name, test in self.social.items()}
+        self.calm_above = max(test.threshold for test in self.social.values())
+        self.shared = frozenset(action.slug for action in self.actions if action.shared)
         self.instability_row = tuple(self.tables["instability"][slug] for slug in POWERS)
 
     def year(self, turn: int) -> int:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from chancellery.core.agenda import Frame, fork, then
 from chancellery.core.decisions import Action, Ballot, Log, Seat
+from chancellery.games.grande_guerre.columns import add, put
 from chancellery.games.grande_guerre.facts import AT_WAR, POWER, POWERS, USA
 from chancellery.games.grande_guerre.instability import capital_rule
 from chancellery.games.grande_guerre.ops import (
     OPS,
-    Part,
     allowance,
     change_mood,
     change_will,
@@ -69,13 +69,13 @@ def turn_options(rules: GrandeGuerre, s: State, power: int) -> tuple[Action, ...
     return tuple(options)
 
 
-def choosers(rules: GrandeGuerre, s: State) -> dict[Seat, list[int]]:
-    """The seats that have something to choose, with their powers."""
-    found: dict[Seat, list[int]] = {}
+def choosers(rules: GrandeGuerre, s: State) -> dict[Seat, list[tuple[str, tuple[Action, ...]]]]:
+    """The seats that have something to choose: their powers, and what each may do."""
+    found: dict[Seat, list[tuple[str, tuple[Action, ...]]]] = {}
     for power in in_order(s):
         seat = seat_of(s, power)
-        if seat and len(turn_options(rules, s, power)) > 1:
-            found.setdefault(seat, []).append(power)
+        if seat and len(options := turn_options(rules, s, power)) > 1:
+            found.setdefault(seat, []).append((POWERS[power], options))
     return found
 
 
@@ -85,19 +85,18 @@ def governments_act(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     seats = choosers(rules, s)
     s.sealed = {}
     if seats:
-        asking = ((seat, tuple(POWERS[power] for power in powers)) for seat, powers in seats.items())
-        branches = ((seat, (("choose_measures", seat, slots),)) for seat, slots in asking)
+        branches = ((seat, (("choose_measures", seat, tuple(menu)),)) for seat, menu in seats.items())
         then(s, fork(branches), ("reveal_measures",))
 
 
 @OPS.ask
-def choose_measures(rules: GrandeGuerre, s: State, seat: Seat, slots: tuple[str, ...]) -> Ballot:
-    return Ballot(seat, "measures", slots, ("final_phase", "§20.1.3"))
+def choose_measures(rules: GrandeGuerre, s: State, seat: Seat, menu: tuple[Any, ...]) -> Ballot:
+    return Ballot(seat, "measures", tuple([slug for slug, _ in menu]), ("final_phase", "§20.1.3"))
 
 
 @choose_measures.answer
 def _(
-    rules: GrandeGuerre, s: State, log: Log | None, action: Action, seat: Seat, slots: tuple[str, ...]
+    rules: GrandeGuerre, s: State, log: Log | None, action: Action, seat: Seat, menu: tuple[Any, ...]
 ) -> None:
     s.sealed[seat] = action
 
@@ -123,7 +122,7 @@ def improve_now(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> N
     """A point of will, if it succeeds; the attempt is charged either way (§20.1.3)."""
     from chancellery.games.grande_guerre.actions import chance_of
 
-    s.charged[power] += 1
+    s.charged = add(s.charged, power, 1)
     odds = chance_of(rules, s, power, "improve_will")
     if happens(s, log, "improve_will", power, odds, "20.1.3"):
         will = rules.facts.actions[rules.facts.action["improve_will"]].will
@@ -135,7 +134,7 @@ def new_government_now(rules: GrandeGuerre, s: State, log: Log | None, power: in
     """§20.1.3; under the rule of 1914 will goes to exactly 27 (§20.3.3)."""
     if s.standing[power] != AT_WAR:
         return
-    s.charged[power] += 1
+    s.charged = add(s.charged, power, 1)
     if not installed(rules, s, log, power):
         return
     if capital_rule(rules, s, power):
@@ -152,11 +151,11 @@ def installed(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> boo
     """Whether a new government comes about; Rasputin spoils every other one in Russia."""
     table = rules.facts.tables["new_government"]
     if rasputin(s, power):
-        odds = summed([Part("rasputin", table["rasputin_wasted"])])
+        odds = summed([("rasputin", table["rasputin_wasted"])])
         if happens(s, log, "government_spoiled", power, odds, "20.1.3"):
             return False
-    s.government[power] = s.turn
-    s.shaken[power] = s.turn + rules.facts.tables["instability"]["new_government_turns"]
+    s.government = put(s.government, power, s.turn)
+    s.shaken = put(s.shaken, power, s.turn + rules.facts.tables["instability"]["new_government_turns"])
     tell(log, "new_government", power=power)
     return True
 
@@ -181,6 +180,6 @@ def mutiny_clocks(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     """Step 8: every mutiny is a turn nearer to its end (§20.6.3)."""
     for power in in_order(s):
         if s.mutiny[power]:
-            s.mutiny[power] -= 1
+            s.mutiny = add(s.mutiny, power, -1)
             if not s.mutiny[power]:
                 tell(log, "mutiny_over", power=power)

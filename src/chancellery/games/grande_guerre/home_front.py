@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chancellery.games.grande_guerre import ops
-from chancellery.games.grande_guerre.facts import CENTRAL, N_POWERS
+from chancellery.games.grande_guerre.facts import CENTRAL
 from chancellery.games.grande_guerre.instability import in_revolution
 from chancellery.games.grande_guerre.state import State
 from chancellery.games.grande_guerre.war.interface import HomeFront
@@ -61,9 +61,7 @@ class AtHome(HomeFront):
         return self._s.weary_year[self._power] == ops.year(self._rules, self._s)
 
 
-def home_front(rules: GrandeGuerre, s: State, nation: int) -> HomeFront:
+def of_minor(rules: GrandeGuerre, s: State, nation: int) -> HomeFront:
     """Minors have no will of their own (§20.4.2)."""
-    if nation < N_POWERS:
-        return AtHome(rules, s, nation)
     shaken = MINORS_SHAKEN in s.in_effect and rules.war(s).side_of(s, nation) == CENTRAL
     return HomeFront(morale=-1 if shaken else 0, civil=9)

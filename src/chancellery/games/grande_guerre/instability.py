@@ -58,32 +58,34 @@ def power_pips(rules: GrandeGuerre, s: State, power: int) -> int:
 def instability_parts(rules: GrandeGuerre, s: State, power: int, number: int) -> list[Part]:
     """The pips of the first, second or third test (number 0, 1, 2)."""
     table = rules.facts.tables["instability"]
-    events = Part("events", event_pips(s, "instability", power))
+    events = ("events", event_pips(s, "instability", power))
     if s.regime[power] == "C":
-        return [Part("communist_regime", table["flat_communism"]), events]
+        return [("communist_regime", table["flat_communism"]), events]
     revolution = in_revolution(s, power)
     if revolution:
-        own = Part("revolution", revolution_pips(rules, s, power))
+        own = ("revolution", revolution_pips(rules, s, power))
         if not in_zone(rules, s, power):
             return [own, events]
     else:
-        own = Part("power", power_pips(rules, s, power))
+        own = ("power", power_pips(rules, s, power))
     return [
-        Part("parliament", s.mood[power]),
+        ("parliament", s.mood[power]),
         own,
-        Part("submarine_losses", submarine_pips(rules, s, power, "instability")),
-        Part("new_government", table["new_government"] if s.turn <= s.shaken[power] else 0),
-        Part("regime_changed", table["regime_changed"] if s.season < s.regime_shaken[power] else 0),
-        Part("capital_1914", table["capital_1914"][number] if capital_rule(rules, s, power) else 0),
-        Part("repeat", table["repeat"][number]),
+        ("submarine_losses", submarine_pips(rules, s, power, "instability")),
+        ("new_government", table["new_government"] if s.turn <= s.shaken[power] else 0),
+        ("regime_changed", table["regime_changed"] if s.season < s.regime_shaken[power] else 0),
+        ("capital_1914", table["capital_1914"][number] if capital_rule(rules, s, power) else 0),
+        ("repeat", table["repeat"][number]),
         events,
     ]
 
 
 def capital_rule(rules: GrandeGuerre, s: State, power: int) -> bool:
     """The final phase of §20.3.3, for a power whose capital was lost in 1914; not the Interphase after it."""
+    if not s.capital_1914[power] or s.season:
+        return False
     turn: int = rules.facts.tables["capital_1914"]["turn"]
-    return bool(s.capital_1914[power]) and s.turn == turn and not s.season
+    return s.turn == turn
 
 
 def instability_due(rules: GrandeGuerre, s: State, power: int) -> bool:
@@ -104,7 +106,7 @@ def one_test(rules: GrandeGuerre, s: State, log: Log | None, power: int, number:
     """Will changes by D12 - 7 and the pips; gives whether the result was below zero."""
     centre = rules.facts.tables["instability"]["centre"]
     parts = instability_parts(rules, s, power, number)
-    total = throw(s, log, "instability", power, [*parts, Part("centre", -centre)], "20.8.1")
+    total = throw(s, log, "instability", power, [*parts, ("centre", -centre)], "20.8.1")
     change_will(rules, s, log, power, total, "instability")
     return total < 0
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Log
+from chancellery.games.grande_guerre.columns import put
 from chancellery.games.grande_guerre.deck import put_back, remove
 from chancellery.games.grande_guerre.facts import AT_WAR, Row
 from chancellery.games.grande_guerre.ops import (
@@ -63,21 +64,21 @@ def loyalty_parts(rules: GrandeGuerre, s: State, power: int, colour: str) -> lis
     won = any(one.status == "won" for one in rules.report(s, power).offensives)
     communist = colour == BLUE and s.regime[power] == "C"
     return [
-        Part("monarchy", table["monarchy"] if s.regime[power] == "M" else 0),
-        Part("stabilised", table["stabilised"] if s.stabilised[power] else 0),
-        Part("offensive_won", table["offensive_won"] if won else 0),
-        Part("beaten", table["offensive_failed"] if beaten_this_year(rules, s, power) else 0),
-        Part("failed_coup", table["failed_coup"] if s.coup_failed[power] else 0),
-        Part("communism", table["blue_loyalty_communism"] if communist else 0),
+        ("monarchy", table["monarchy"] if s.regime[power] == "M" else 0),
+        ("stabilised", table["stabilised"] if s.stabilised[power] else 0),
+        ("offensive_won", table["offensive_won"] if won else 0),
+        ("beaten", table["offensive_failed"] if beaten_this_year(rules, s, power) else 0),
+        ("failed_coup", table["failed_coup"] if s.coup_failed[power] else 0),
+        ("communism", table["blue_loyalty_communism"] if communist else 0),
     ]
 
 
 def loyalty(rules: GrandeGuerre, s: State, log: Log | None, power: int, colour: str) -> int:
     """How far the army stands by the government: 0, 1 or 2."""
     table = rules.facts.lasting["insurrection"]
-    parts = [part for part in loyalty_parts(rules, s, power, colour) if part.value]
+    parts = [part for part in loyalty_parts(rules, s, power, colour) if part[1]]
     roll = d6(s)
-    total = roll + sum(part.value for part in parts)
+    total = roll + sum(n for _, n in parts)
     bonus: int = (total >= table["loyal_at"]) + (total >= table["very_loyal_at"])
     shown = [list(part) for part in parts]
     tell(log, "loyalty", power=power, roll=roll, parts=shown, total=total, bonus=bonus, rule="20.8.2")
@@ -92,30 +93,30 @@ def unrest_parts(
     rising = test in ("revolt", "revolution")
     communist = s.regime[power] == "C"
     parts = [
-        Part("loyalty", loyal),
-        Part("failed_coup", table["failed_coup"] if s.coup_failed[power] else 0),
-        Part("events", event_pips(s, test, power)),
+        ("loyalty", loyal),
+        ("failed_coup", table["failed_coup"] if s.coup_failed[power] else 0),
+        ("events", event_pips(s, test, power)),
     ]
     if colour == RED:
         parts += [
-            Part("lenin", table["lenin"]),
-            Part("kerenski", table["kerenski"] if kerenski(s, power) else 0),
-            Part("revolution", 0 if s.stabilised[power] else table["revolution"]),
-            Part("communism", table["communism"] if communism_in_play(s) else 0),
-            Part("parliament", 0 if test == "strike" else s.mood[power]),
+            ("lenin", table["lenin"]),
+            ("kerenski", table["kerenski"] if kerenski(s, power) else 0),
+            ("revolution", 0 if s.stabilised[power] else table["revolution"]),
+            ("communism", table["communism"] if communism_in_play(s) else 0),
+            ("parliament", 0 if test == "strike" else s.mood[power]),
         ]
     else:
         free = bool(s.press[power])
         parts += [
-            Part("communism", table["blue_social_communism"] if communist else 0),
-            Part("revolution", 0 if communist else table["revolution"]),
-            Part("free_press", table["free_press"] if free and not rising else 0),
-            Part("censored_press", table["censored_press"] if rising and not free else 0),
-            Part("mutiny", table["mutiny"] if rising and mutinied else 0),
+            ("communism", table["blue_social_communism"] if communist else 0),
+            ("revolution", 0 if communist else table["revolution"]),
+            ("free_press", table["free_press"] if free and not rising else 0),
+            ("censored_press", table["censored_press"] if rising and not free else 0),
+            ("mutiny", table["mutiny"] if rising and mutinied else 0),
         ]
     if test == "mutiny" and beaten_this_year(rules, s, power):
-        parts.append(Part("beaten", table["mutiny_offensive_failed"]))
-    return [part for part in parts if part.value]
+        parts.append(("beaten", table["mutiny_offensive_failed"]))
+    return [part for part in parts if part[1]]
 
 
 def instability_parts(
@@ -124,12 +125,12 @@ def instability_parts(
     table = rules.facts.lasting["insurrection"]
     communist = colour == BLUE and s.regime[power] == "C"
     return [
-        Part("revolution", 0 if s.stabilised[power] else table["revolution"]),
-        Part("parliament", s.mood[power]),
-        Part("loyalty", loyal),
-        Part("communism", table["blue_instability_communism"] if communist else 0),
-        Part("events", event_pips(s, "instability", power)),
-        Part("repeat", rules.facts.tables["instability"]["repeat"][number]),
+        ("revolution", 0 if s.stabilised[power] else table["revolution"]),
+        ("parliament", s.mood[power]),
+        ("loyalty", loyal),
+        ("communism", table["blue_instability_communism"] if communist else 0),
+        ("events", event_pips(s, "instability", power)),
+        ("repeat", rules.facts.tables["instability"]["repeat"][number]),
     ]
 
 
@@ -143,7 +144,7 @@ def insurrection(rules: GrandeGuerre, s: State, log: Log | None, power: int, col
     centre = rules.facts.tables["instability"]["centre"]
     for number in range(3):
         parts = instability_parts(rules, s, power, colour, loyal, number)
-        total = throw(s, log, "instability", power, [*parts, Part("centre", -centre)], "20.8.2")
+        total = throw(s, log, "instability", power, [*parts, ("centre", -centre)], "20.8.2")
         change_will(rules, s, log, power, total, "insurrection")
         if total >= 0:
             break
@@ -203,7 +204,7 @@ def insurrection_over(
     if rules.facts.revolutions[power].splits:
         then(s, ("leave_war", power, "split"))
         return
-    s.head[power] = 0
+    s.head = put(s.head, power, 0)
     figure = _FIGURE[colour]
     name = rules.facts.powers[power].figures[figure]
     install(rules, s, log, power, Row(0, figure, figure, name), by_force=True)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from chancellery.core import chance
 from chancellery.core.agenda import Ops
 from chancellery.core.decisions import Log, Seat
+from chancellery.games.grande_guerre.columns import Column, put
 from chancellery.games.grande_guerre.facts import (
     AT_WAR,
     CENTRAL,
@@ -42,11 +44,8 @@ def tell(log: Log | None, ev: str, **facts: Any) -> None:
         log.append({"ev": ev, **facts})
 
 
-class Part(NamedTuple):
-    """One term of a sum, with the name of its row."""
-
-    row: str
-    value: int
+Part: TypeAlias = tuple[str, int]
+"""One term of a sum, after the name of its row."""
 
 
 class Chance(NamedTuple):
@@ -61,8 +60,8 @@ class Chance(NamedTuple):
 
 def summed(parts: Iterable[Part], least: int = 0, most: int = 100) -> Chance:
     """The sum of the parts that are not nothing, held in range."""
-    kept = tuple(part for part in parts if part.value)
-    return Chance(max(least, min(most, sum(part.value for part in kept))), kept)
+    kept = tuple([part for part in parts if part[1]])
+    return Chance(max(least, min(most, sum([n for _, n in kept]))), kept)
 
 
 # Dice.
@@ -122,9 +121,9 @@ def throw(
     dice: Callable[[State], int] = d12,
 ) -> int:
     """A throw of the D12, or of other dice, with modifiers, told with every term; gives the sum."""
-    kept = [part for part in parts if part.value]
+    kept = [part for part in parts if part[1]]
     roll = dice(s)
-    total = roll + sum(part.value for part in kept)
+    total = roll + sum([n for _, n in kept])
     if log is not None:
         tell(
             log,
@@ -153,12 +152,13 @@ def change_will(rules: GrandeGuerre, s: State, log: Log | None, power: int, chan
     after = before + change
     facts = rules.facts
     if after < facts.floor:
-        s.broken[power] = 1
+        s.broken = put(s.broken, power, 1)
         after = facts.floor
     elif after > facts.ceiling:
         after = facts.ceiling
     s.nw[power] = after
-    tell(log, "will", power=power, change=change, before=before, after=after, cause=cause)
+    if log is not None:
+        tell(log, "will", power=power, change=change, before=before, after=after, cause=cause)
     return change
 
 
@@ -201,10 +201,15 @@ def at_war(s: State, power: int) -> bool:
     return s.standing[power] == AT_WAR
 
 
-def in_order(s: State) -> list[int]:
+def in_order(s: State) -> Column:
     """Powers at war, Central first, the United States last (§20.3.1)."""
-    powers = [p for p in range(len(POWERS)) if s.standing[p] == AT_WAR]
-    return [p for p in powers if s.side[p] == CENTRAL] + [p for p in powers if s.side[p] == ENTENTE]
+    return _in_order(tuple(s.standing), tuple(s.side))
+
+
+@lru_cache(256)
+def _in_order(standing: Column, sides: Column) -> Column:
+    powers = [p for p in range(len(POWERS)) if standing[p] == AT_WAR]
+    return tuple(p for side in (CENTRAL, ENTENTE) for p in powers if sides[p] == side)
 
 
 def powers_of(s: State, side: int) -> list[int]:
@@ -254,7 +259,7 @@ def in_zone(rules: GrandeGuerre, s: State, power: int) -> bool:
 
 def event_pips(s: State, test: str, power: int) -> int:
     """The row for events of a test: card effects in force that name it."""
-    return sum(n for name, p, n, last, _ in s.pips if p == power and name == test and last >= s.turn)
+    return sum([n for name, p, n, last, _ in s.pips if p == power and name == test and last >= s.turn])
 
 
 def allowance(rules: GrandeGuerre, s: State, power: int) -> int:

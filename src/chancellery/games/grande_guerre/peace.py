@@ -151,17 +151,17 @@ def separate_parts(rules: GrandeGuerre, s: State, target: int, yes: bool) -> lis
     strongman = s.in_power[target] == "A"
     poland = target == RUSSIA and "poland" in s.in_effect
     return [
-        Part("parliament", table["per_mood"] * max(0, -s.mood[target])),
-        Part("low_will", low_will),
-        Part("revolution", revolution_pips(rules, s, target)),
-        Part("dictatorship", table["dictatorship"] if strongman else 0),
-        Part("gates", min(table["gates_most"], gates)),
-        Part("allied_offensive", allied_offensive(rules, s, target)),
-        Part("aid", table["aid"] if war.aided(s, target) else 0),
-        Part("poland", table["poland"] if poland else 0),
-        Part("early", table["early"] if year(rules, s) < table["early_before"] else 0),
-        Part("events", event_pips(s, "separate_peace", target)),
-        Part("answer", rules.facts.peace["offer"]["answered_yes"] if yes else 0),
+        ("parliament", table["per_mood"] * max(0, -s.mood[target])),
+        ("low_will", low_will),
+        ("revolution", revolution_pips(rules, s, target)),
+        ("dictatorship", table["dictatorship"] if strongman else 0),
+        ("gates", min(table["gates_most"], gates)),
+        ("allied_offensive", allied_offensive(rules, s, target)),
+        ("aid", table["aid"] if war.aided(s, target) else 0),
+        ("poland", table["poland"] if poland else 0),
+        ("early", table["early"] if year(rules, s) < table["early_before"] else 0),
+        ("events", event_pips(s, "separate_peace", target)),
+        ("answer", rules.facts.peace["offer"]["answered_yes"] if yes else 0),
     ]
 
 
@@ -208,11 +208,11 @@ def general_parts(rules: GrandeGuerre, s: State, yes: bool) -> list[Part]:
     table = rules.facts.peace["general"]
     weak = sum(s.nw[p] <= rules.facts.zone for p in in_order(s))
     return [
-        Part("low_will", table["weak"] * weak),
-        Part("both_willing", table["both_willing"] if all(s.answers) else 0),
-        Part("late", sum(year(rules, s) >= since for since in table["late"])),
-        Part("resolution", table["resolution"] if "peace_resolution" in s.in_effect else 0),
-        Part("answer", rules.facts.peace["offer"]["answered_yes"] if yes else 0),
+        ("low_will", table["weak"] * weak),
+        ("both_willing", table["both_willing"] if all(s.answers) else 0),
+        ("late", sum(year(rules, s) >= since for since in table["late"])),
+        ("resolution", table["resolution"] if "peace_resolution" in s.in_effect else 0),
+        ("answer", rules.facts.peace["offer"]["answered_yes"] if yes else 0),
     ]
 
 

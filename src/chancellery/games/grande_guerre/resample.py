@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from chancellery.core import chance
 from chancellery.core.agenda import FORK
-from chancellery.core.decisions import Action, Ballot, Seat
+from chancellery.core.decisions import Action, Seat
 from chancellery.games.grande_guerre.action_phase import KEEP, action_options, may_give_up, slots_of
 from chancellery.games.grande_guerre.actions import legal_actions
 from chancellery.games.grande_guerre.deck import holdable, put_back, to_hand
@@ -14,6 +14,7 @@ from chancellery.games.grande_guerre.diplomacy import TESTABLE, mission_options,
 from chancellery.games.grande_guerre.envoys import envoy_slots
 from chancellery.games.grande_guerre.events import stratagem_options
 from chancellery.games.grande_guerre.facts import N_POWERS, POWER, SIDE
+from chancellery.games.grande_guerre.government import turn_options
 from chancellery.games.grande_guerre.ops import seat_of
 from chancellery.games.grande_guerre.peace import offer_options
 from chancellery.games.grande_guerre.state import State
@@ -88,7 +89,7 @@ def _some_answer(rules: GrandeGuerre, s: State, world: State, seat: Seat, dice: 
     sealed = s.sealed[seat]
     what = _asked(s)
     if what == "reveal_measures":
-        return tuple(chance.pick(dice, _measures(rules, s, slug)) for _, slug in sealed)
+        return tuple(chance.pick(dice, turn_options(rules, s, POWER[slug])) for _, slug in sealed)
     if what == "post_ambassadors":
         return tuple(chance.pick(dice, post_options(world, slot)) for slot in envoy_slots(world, seat))
     if what == "reveal_actions":
@@ -123,11 +124,6 @@ def _asked(s: State) -> str:
     if len(s.agenda) > 1 and s.agenda[-1][0] == FORK:
         return str(s.agenda[-2][0])
     return ""
-
-
-def _measures(rules: GrandeGuerre, s: State, slug: str) -> list[Any]:
-    ballot = Ballot("", "measures", (slug,))
-    return list(rules.slot_options(s, ballot, ()))
 
 
 def _bluffs(s: State, world: State, seat: Seat, dice: chance.Dice) -> None:

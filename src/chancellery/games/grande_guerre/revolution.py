@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from chancellery.core import chance
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Choice, Log, Seat
+from chancellery.games.grande_guerre.columns import add, put
 from chancellery.games.grande_guerre.deck import put_back
 from chancellery.games.grande_guerre.exits import recall_all
 from chancellery.games.grande_guerre.facts import AT_WAR, CENTRAL, ENTENTE, RUSSIA, Row
@@ -56,7 +57,7 @@ def revolution(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> No
     facts = rules.facts.revolutions[power]
     if s.revolutions[power] and facts.later:
         if s.head[power]:
-            s.head[power] = 0
+            s.head = put(s.head, power, 0)
             tell(log, "abdication", power=power, rule="20.8.2")
         then(s, ("offer_lenin", power, "regime"))
     elif facts.splits and s.revolutions[power]:
@@ -72,7 +73,7 @@ def head_of_state(rules: GrandeGuerre, s: State, log: Log | None, power: int) ->
     if not facts.goes_on or not s.head[power]:
         then(s, ("regime_table", power))
         return
-    parts = [Part("rasputin", rules.facts.lasting["rasputin"]["tsar"] if rasputin(s, power) else 0)]
+    parts = [("rasputin", rules.facts.lasting["rasputin"]["tsar"] if rasputin(s, power) else 0)]
     total = throw(s, log, "head_of_state", power, parts, paragraph(power))
     if total < facts.goes_on:
         tell(log, "head_stays", power=power, rule=paragraph(power))
@@ -80,7 +81,7 @@ def head_of_state(rules: GrandeGuerre, s: State, log: Log | None, power: int) ->
         if facts.stays_mood is not None:
             set_mood(s, log, power, facts.stays_mood, "revolution")
         return
-    s.head[power] = 0
+    s.head = put(s.head, power, 0)
     tell(log, "abdication", power=power, rule=paragraph(power))
     then(s, ("leave_war", power, "split") if facts.splits else ("regime_table", power))
 
@@ -127,16 +128,19 @@ def install(
     free = row.figure and row.figure not in s.eliminated[power]
     s.in_power[power] = row.figure if free else ""
     s.regime[power] = row.regime
-    s.revolutions[power] += 1
-    s.unstable[power], s.stabilised[power] = 1, 0
-    s.revolution_turn[power], s.revolution_season[power] = s.turn, s.season
-    s.shaken[power] = s.regime_shaken[power] = 0
+    s.revolutions = add(s.revolutions, power, 1)
+    s.unstable = put(s.unstable, power, 1)
+    s.stabilised = put(s.stabilised, power, 0)
+    s.revolution_turn = put(s.revolution_turn, power, s.turn)
+    s.revolution_season = put(s.revolution_season, power, s.season)
+    s.shaken = put(s.shaken, power, 0)
+    s.regime_shaken = put(s.regime_shaken, power, 0)
     name = row.name if free or not row.figure else ""
     tell(log, "regime", power=power, regime=row.regime, name=name, figure=s.in_power[power], reveal=True)
     set_mood(s, log, power, regime.mood, "revolution")
     raise_will(rules, s, log, power, regime.nw, "revolution")
-    s.broken[power] = 0
-    s.press[power] = int(regime.free_press)
+    s.broken = put(s.broken, power, 0)
+    s.press = put(s.press, power, int(regime.free_press))
     tell(log, "press", power=power, free=regime.free_press)
     change_civil(s, log, power, regime.cp, "revolution")
     dismiss_ministers(s, log, power, row.regime)
@@ -287,12 +291,12 @@ def roll_mood(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> Non
     table = rules.facts.lasting["mood_roll"]
     fresh = s.government[power] == s.turn - 1
     parts = [
-        Part("new_government", table["new_government"] if fresh else 0),
-        Part("autocracy", table["autocracy"] if s.regime[power] == "A" else 0),
+        ("new_government", table["new_government"] if fresh else 0),
+        ("autocracy", table["autocracy"] if s.regime[power] == "A" else 0),
     ]
     roll = d6(s)
-    total = max(1, min(6, roll + sum(part.value for part in parts)))
-    shown = [list(part) for part in parts if part.value]
+    total = max(1, min(6, roll + sum(n for _, n in parts)))
+    shown = [list(part) for part in parts if part[1]]
     tell(log, "mood_roll", power=power, roll=roll, parts=shown, total=total, rule="20.8.1")
     set_mood(s, log, power, table["moods"][total - 1], "revolution")
 
@@ -322,15 +326,16 @@ def stabilisation_checks(rules: GrandeGuerre, s: State, log: Log | None) -> None
 
 def stabilisation_parts(rules: GrandeGuerre, s: State, power: int) -> list[Part]:
     return [
-        Part("parliament", s.mood[power]),
-        Part("kerenski", rules.facts.lasting["stabilisation"]["kerenski"] if kerenski(s, power) else 0),
-        Part("events", event_pips(s, "stabilisation", power)),
+        ("parliament", s.mood[power]),
+        ("kerenski", rules.facts.lasting["stabilisation"]["kerenski"] if kerenski(s, power) else 0),
+        ("events", event_pips(s, "stabilisation", power)),
     ]
 
 
 def stabilise(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> None:
     """The lasting effects end; monarchies and republics elect a Parliament (§20.8.1)."""
-    s.unstable[power], s.stabilised[power] = 0, 1
+    s.unstable = put(s.unstable, power, 0)
+    s.stabilised = put(s.stabilised, power, 1)
     tell(log, "stabilised", power=power)
     if s.regime[power] != "A":
         roll = d6(s)

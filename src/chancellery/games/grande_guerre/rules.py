@@ -25,7 +25,6 @@ from chancellery.games.grande_guerre import (
     events,
     exits,
     government,
-    home_front,
     insurrections,
     ops,
     peace,
@@ -38,17 +37,19 @@ from chancellery.games.grande_guerre import (
 )
 from chancellery.games.grande_guerre import resample as resampling
 from chancellery.games.grande_guerre import view as views
+from chancellery.games.grande_guerre.columns import add
 from chancellery.games.grande_guerre.event_cards import Deck
 from chancellery.games.grande_guerre.facts import (
     CENTRAL,
     ENTENTE,
+    N_POWERS,
     NEUTRAL,
     NOBODY,
-    POWER,
     POWERS,
     SIDES,
     Facts,
 )
+from chancellery.games.grande_guerre.home_front import AtHome, of_minor
 from chancellery.games.grande_guerre.options import INFO, agreed
 from chancellery.games.grande_guerre.state import State
 from chancellery.games.grande_guerre.war.interface import HomeFront, War, WarReport
@@ -111,10 +112,13 @@ class GrandeGuerre(AgendaRules[State]):
     # Answers.
 
     def slot_options(self, s: State, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
-        listed, key = self._listed(s), (ballot.seat, ballot.slots, *partial)
-        if key not in listed:
-            listed[key] = self._list(s, ballot, partial)
-        return listed[key]
+        asked = self._just_asked(s)
+        listed, key = asked.slots if asked else {}, (ballot.seat, len(partial))
+        known = listed.get(key)
+        if known is None or known[0] != ballot.slots or known[1] != partial:
+            known = listed[key] = (ballot.slots, tuple(partial), self._list(s, ballot, partial))
+        options: Sequence[Action] = known[2]
+        return options
 
     def _list(self, s: State, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
         if ballot.what.startswith("war_"):
@@ -124,7 +128,8 @@ class GrandeGuerre(AgendaRules[State]):
             return action_phase.action_options(self, frame_of(s, ballot.seat)[2], slot, partial)
         if ballot.what == "ambassadors":
             return diplomacy.post_options(s, slot)
-        return government.turn_options(self, s, POWER[slot])
+        menu: tuple[tuple[str, tuple[Action, ...]], ...] = frame_of(s, ballot.seat)[2]
+        return next(options for slug, options in menu if slug == slot)
 
     # From outside.
 
@@ -177,16 +182,15 @@ class GrandeGuerre(AgendaRules[State]):
     # What the war asks and tells (`war.interface.Host`).
 
     def report(self, s: State, power: int) -> WarReport:
-        return self.war(s).report(self, s, power)
+        return self.wars[s.setup.war].report(self, s, power)
 
     def home_front(self, s: State, power: int) -> HomeFront:
-        return home_front.home_front(self, s, power)
+        return AtHome(self, s, power) if power < N_POWERS else of_minor(self, s, power)
 
     def locked(self, s: State, power: int) -> bool:
         return s.mutiny[power] > 0
 
-    def seat_of(self, s: State, power: int) -> Seat:
-        return ops.seat_of(s, power)
+    seat_of = staticmethod(ops.seat_of)
 
     def change_will(self, s: State, log: Log | None, power: int, change: int, cause: str) -> None:
         ops.change_will(self, s, log, power, change, cause)
@@ -198,7 +202,7 @@ class GrandeGuerre(AgendaRules[State]):
         ops.change_civil(s, log, power, change, cause)
 
     def add_ambassador(self, s: State, log: Log | None, power: int) -> None:
-        s.envoys[power] += 1
+        s.envoys = add(s.envoys, power, 1)
 
     def draw_more(self, s: State, power: int, n: int) -> None:
         entente, central = s.extra_draws
@@ -234,8 +238,8 @@ def frame_of(s: State, seat: Seat) -> tuple[Any, ...]:
     top = s.agenda[-1]
     if top[0] != FORK:
         return top
-    branch: tuple[tuple[Any, ...], ...] = dict(top[1])[seat]
-    return branch[-1]
+    frame: tuple[Any, ...] = next(branch[-1] for whose, branch in top[1] if whose == seat)
+    return frame
 
 
 @cache

@@ -23,6 +23,7 @@ from chancellery.games.grande_guerre.ops import at_war, in_zone
 from chancellery.games.grande_guerre.war.attack import REPULSE
 from chancellery.games.grande_guerre.war.deploy import pool
 from chancellery.games.grande_guerre.war.drives import main_power, running_at
+from chancellery.games.grande_guerre.war.forces import may_stand
 from chancellery.games.grande_guerre.war.names import (
     BALKANS,
     EAST,
@@ -141,10 +142,11 @@ def deployment(desk: Desk, ballot: Decision) -> Action:
 
     def pick(slot: str, options: Sequence[Action], partial: Sequence[Action]) -> Action:
         slug, front = slot.split("/")
-        share = shares(desk, POWER[slug]).get(FRONT[front])
+        power = POWER[slug]
+        share = shares(desk, power).get(FRONT[front])
         if share is None:
             return options[0]
-        wanted = share * (pool(f, desk.war, POWER[slug]) // 2) // 100
+        wanted = share * (pool(f, desk.war, power, may_stand(f, desk.war, power)) // 2) // 100
         return min(options, key=lambda one: abs(one[1] - wanted))
 
     return filled(desk, ballot, pick)

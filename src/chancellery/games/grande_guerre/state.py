@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from chancellery.core.decisions import Action, Seat
+from chancellery.games.grande_guerre.columns import Column
 from chancellery.games.grande_guerre.facts import N_POWERS, NOBODY
 from chancellery.games.grande_guerre.war.interface import Campaign
 
@@ -42,53 +42,14 @@ def _blanks() -> list[str]:
     return [""] * N_POWERS
 
 
-STARTS: list[int] = []
-"""What the ledger of a position begins with; every `Column` adds its part."""
-
-
-class Cells:
-    """A column of one position, by power: looks like a list, and writes into the ledger."""
-
-    __hash__ = None  # type: ignore[assignment]
-    __slots__ = ("_at", "_ledger")
-
-    def __init__(self, ledger: list[int], at: int) -> None:
-        self._ledger = ledger
-        self._at = at
-
-    def __getitem__(self, power: int) -> int:
-        return self._ledger[self._at + power]
-
-    def __setitem__(self, power: int, value: int) -> None:
-        self._ledger[self._at + power] = value
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(self._ledger[self._at : self._at + N_POWERS])
-
-    def __len__(self) -> int:
-        return N_POWERS
-
-    def __eq__(self, other: object) -> bool:
-        return list(self) == other
-
-
-class Column:
-    """A column of the ledger as an attribute of the position: `s.charged[power] += 1`."""
-
-    def __init__(self, start: int = 0) -> None:
-        self.at = len(STARTS)
-        STARTS.extend([start] * N_POWERS)
-
-    def __get__(self, s: State, owner: type[State]) -> Cells:
-        return Cells(s.ledger, self.at)
-
-    def __set__(self, s: State, values: Sequence[int]) -> None:
-        s.ledger[self.at : self.at + N_POWERS] = values
+NONE: Column = (0,) * N_POWERS
+LONG_PAST: Column = (LONG_AGO,) * N_POWERS
+NOWHERE: Column = (NEVER,) * N_POWERS
 
 
 @dataclass(slots=True)
 class State:
-    """Everything that the rules need to go on. Lists without a note are by power."""
+    """Everything that the rules need to go on. Lists and columns without a note are by power."""
 
     setup: Setup
     rng: int
@@ -104,8 +65,6 @@ class State:
     """Of the war; nobody's while neutral or out of it."""
     standing: list[int]
     """Neutral, at war or out."""
-    ledger: list[int] = field(default_factory=lambda: STARTS[:])
-    """The columns below, one after the other: one list is cloned faster than thirty."""
     agenda: list[tuple[Any, ...]] = field(default_factory=list)
     turn: int = 0
     season: int = 0
@@ -160,62 +119,62 @@ class State:
     conquerors: int = 0
     """Mask of the powers that have taken a city this season."""
 
-    press = Column()
+    press: Column = NONE
     """1 where it is free."""
-    broken = Column()
+    broken: Column = NONE
     """1 where will has fallen below the floor and nothing has lifted it since."""
-    remainder = Column()
+    remainder: Column = NONE
     """Steps lost that have not yet cost any will."""
-    strike = Column(NEVER)
+    strike: Column = NOWHERE
     """The season in which the marker was placed, or -1."""
-    revolt = Column(NEVER)
-    mutiny = Column()
+    revolt: Column = NOWHERE
+    mutiny: Column = NONE
     """Turns without attacks that are left, this one included."""
-    mutiny_turn = Column(LONG_AGO)
+    mutiny_turn: Column = LONG_PAST
     """The turn of the last outbreak."""
-    charged = Column()
+    charged: Column = NONE
     """Actions of ordinary turns that the next Interphase must pay for."""
-    government = Column(LONG_AGO)
+    government: Column = LONG_PAST
     """The turn of the last New Government."""
-    shaken = Column()
+    shaken: Column = NONE
     """The last turn in which it still costs stability."""
-    regime_changed = Column()
+    regime_changed: Column = NONE
     """1 once Change Regime has been tried."""
-    regime_shaken = Column()
+    regime_shaken: Column = NONE
     """The season with which its penalty ends."""
-    revolutions = Column()
-    unstable = Column()
+    revolutions: Column = NONE
+    unstable: Column = NONE
     """1 in a revolution that has not been stabilised."""
-    stabilised = Column()
+    stabilised: Column = NONE
     """1 from stabilisation to the next revolution."""
-    revolution_turn = Column(LONG_AGO)
-    revolution_season = Column(LONG_AGO)
-    head = Column(1)
+    revolution_turn: Column = LONG_PAST
+    revolution_season: Column = LONG_PAST
+    head: Column = (1,) * N_POWERS
     """1 while the head of state of 1914 is in place; who is crowned after him does not count."""
-    coup_failed = Column()
+    coup_failed: Column = NONE
     """1 once a White coup has failed."""
-    coup_season = Column(LONG_AGO)
+    coup_season: Column = LONG_PAST
     """The season of the last failed coup."""
-    coup_turn = Column(LONG_AGO)
+    coup_turn: Column = LONG_PAST
     """The last turn before the Interphase from which a new coup counts."""
-    coup = Column()
+    coup: Column = NONE
     """1 while a White coup is due at the end of this turn."""
-    patriotic = Column()
+    patriotic: Column = NONE
     """Patriotic Reactions so far."""
-    capital_1914 = Column()
+    capital_1914: Column = NONE
     """1 while a capital lost in 1914 has not been retaken."""
-    exit_season = Column(LONG_AGO)
+    exit_season: Column = LONG_PAST
     """The season in which it left."""
-    weary_year = Column()
+    weary_year: Column = NONE
     """The last year in which Weariness struck."""
-    defeat_year = Column()
+    defeat_year: Column = NONE
     """The year of the last Major Defeat."""
-    envoys = Column()
+    envoys: Column = NONE
     """Ambassadors not placed yet."""
-    sums = Column()
+    sums: Column = NONE
     """Changes of will that the actions of this Interphase bring, applied together."""
-    mood_sums = Column()
-    left_side = Column(NOBODY)
+    mood_sums: Column = NONE
+    left_side: Column = (NOBODY,) * N_POWERS
     """The side on which a power fought until it left the war."""
 
     def clone(self) -> State:
@@ -229,7 +188,6 @@ class State:
             self.regime.copy(),
             self.side.copy(),
             self.standing.copy(),
-            self.ledger.copy(),
             self.agenda.copy(),
             self.turn,
             self.season,
@@ -260,4 +218,35 @@ class State:
             self.extra_draws,
             self.known,
             self.conquerors,
+            self.press,
+            self.broken,
+            self.remainder,
+            self.strike,
+            self.revolt,
+            self.mutiny,
+            self.mutiny_turn,
+            self.charged,
+            self.government,
+            self.shaken,
+            self.regime_changed,
+            self.regime_shaken,
+            self.revolutions,
+            self.unstable,
+            self.stabilised,
+            self.revolution_turn,
+            self.revolution_season,
+            self.head,
+            self.coup_failed,
+            self.coup_season,
+            self.coup_turn,
+            self.coup,
+            self.patriotic,
+            self.capital_1914,
+            self.exit_season,
+            self.weary_year,
+            self.defeat_year,
+            self.envoys,
+            self.sums,
+            self.mood_sums,
+            self.left_side,
         )

@@ -69,7 +69,7 @@ def _politics(desk: Desk, side: int, play: Action) -> float:
     s, power = desk.s, POWER[play[3]]
     if play[2] == "coup":
         parts = coup_parts(desk.rules, s, power, False)
-        return 4.0 if sum(part.value for part in parts) >= COUP else NEVER
+        return 4.0 if sum(n for _, n in parts) >= COUP else NEVER
     need = (2 - s.mood[power]) / 4 + max(0, 30 - s.nw[power]) / 20
     return 1 + need if play[2] == "support" else 0.5 + need / 2
 

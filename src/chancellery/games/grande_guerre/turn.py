@@ -8,6 +8,7 @@ from chancellery.core import chance
 from chancellery.core.agenda import Frame, then
 from chancellery.core.decisions import Log
 from chancellery.games.grande_guerre.action_effects import SEA_MEASURES, north_key
+from chancellery.games.grande_guerre.columns import add, put
 from chancellery.games.grande_guerre.deck import deal
 from chancellery.games.grande_guerre.entries import belgium_attacked
 from chancellery.games.grande_guerre.envoys import receive
@@ -43,7 +44,7 @@ def set_up(rules: GrandeGuerre, seed: int, setup: Setup) -> State:
         rasputin=int(scenario.rasputin),
     )
     s.season = sum(rules.facts.calendar[turn].season != "" for turn in range(scenario.first_turn))
-    s.head[FRANCE] = 0
+    s.head = put(s.head, FRANCE, 0)
     _in_force(s, scenario.in_force)
     s.done += [north_key(name) for name in SEA_MEASURES if rules.war(s).in_force(s, name)]
     if setup.scenario == "1918":
@@ -64,11 +65,11 @@ def _in_force(s: State, cards: tuple[int, ...]) -> None:
 
 def _red_russia(s: State) -> None:
     """1918: two revolutions, the second not stabilised; Lenin in power, Kerenski gone for good."""
-    s.revolutions[RUSSIA] = 2
-    s.unstable[RUSSIA] = 1
-    s.revolution_season[RUSSIA] = s.season - 1
-    s.revolution_turn[RUSSIA] = LONG_AGO
-    s.head[RUSSIA] = 0
+    s.revolutions = put(s.revolutions, RUSSIA, 2)
+    s.unstable = put(s.unstable, RUSSIA, 1)
+    s.revolution_season = put(s.revolution_season, RUSSIA, s.season - 1)
+    s.revolution_turn = put(s.revolution_turn, RUSSIA, LONG_AGO)
+    s.head = put(s.head, RUSSIA, 0)
     s.in_power[RUSSIA] = "C"
     s.eliminated[RUSSIA] = "D"
 
@@ -87,7 +88,7 @@ def after_opening(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     """Belgium is attacked in 1914 unless Germany marches East; ambassadors are placed."""
     if s.setup.scenario == "1914" and "march_east" not in s.in_effect:
         belgium_attacked(rules, s, log)
-        s.envoys[BRITAIN] += rules.facts.diplomacy["envoy_rules"]["belgium"]
+        s.envoys = add(s.envoys, BRITAIN, rules.facts.diplomacy["envoy_rules"]["belgium"])
     then(s, ("place_ambassadors",))
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from chancellery.core.agenda import Frame, then
 from chancellery.core.decisions import Log
+from chancellery.games.grande_guerre.columns import put
 from chancellery.games.grande_guerre.event_troubles import troubled
 from chancellery.games.grande_guerre.facts import BRITAIN, RUSSIA, USA
 from chancellery.games.grande_guerre.instability import in_revolution, revolution_pips, submarine_pips
@@ -14,6 +15,7 @@ from chancellery.games.grande_guerre.ops import (
     OPS,
     Chance,
     Part,
+    at_war,
     change_mood,
     change_will,
     communism_in_play,
@@ -28,7 +30,7 @@ from chancellery.games.grande_guerre.ops import (
     year,
     years_in,
 )
-from chancellery.games.grande_guerre.state import State
+from chancellery.games.grande_guerre.state import NONE, State
 
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.facts import Social
@@ -42,29 +44,29 @@ def social_pips(rules: GrandeGuerre, s: State, power: int, test: str, weary: boo
     """The modifiers of a test in pips; a plus protects (§20.6.1)."""
     social = rules.facts.social[test]
     rows = social.rows
-    events = Part("events", event_pips(s, test, power))
+    events = ("events", event_pips(s, test, power))
     if s.regime[power] == "C":
-        return [Part("communist_regime", rows["flat_communism"]), events]
+        return [("communist_regime", rows["flat_communism"]), events]
     parts = [
-        Part("parliament", s.mood[power] if social.parliament else 0),
-        Part("power", _own_row(rules, s, power, social)),
-        Part("quiet_front", _quiet(rules, s, power, rows.get("quiet_russia", 0))),
-        Part("submarine_losses", submarine_pips(rules, s, power, _submarine_row(test))),
-        Part("communism", rows["communism"] if communism_in_play(s) else 0),
-        Part("year", social.years[years_in(rules, s)]),
-        Part("weariness", rows.get("weariness", 0) if weary else 0),
-        Part("kerenski", rows["kerenski"] if kerenski(s, power) else 0),
-        Part("stabilised", rows.get("stabilised", 0) if s.stabilised[power] else 0),
-        Part("autocracy", _no_valve(rules, s, power, test)),
+        ("parliament", s.mood[power] if social.parliament else 0),
+        ("power", _own_row(rules, s, power, social)),
+        ("quiet_front", _quiet(rules, s, power, rows.get("quiet_russia", 0))),
+        ("submarine_losses", submarine_pips(rules, s, power, _submarine_row(test))),
+        ("communism", rows["communism"] if communism_in_play(s) else 0),
+        ("year", social.years[years_in(rules, s)]),
+        ("weariness", rows.get("weariness", 0) if weary else 0),
+        ("kerenski", rows["kerenski"] if kerenski(s, power) else 0),
+        ("stabilised", rows.get("stabilised", 0) if s.stabilised[power] else 0),
+        ("autocracy", _no_valve(rules, s, power, test)),
         events,
     ]
     if in_revolution(s, power):
-        parts.append(Part("revolution", rows["revolution"] if revolution_pips(rules, s, power) else 0))
+        parts.append(("revolution", rows["revolution"] if revolution_pips(rules, s, power) else 0))
     if test == "mutiny":
         parts += _army_pips(rules, s, power, rows)
     elif test == "surrender" and s.capital_1914[power]:
-        parts.append(Part("capital_1914", rows["capital_1914"]))
-    return [part for part in parts if part.value]
+        parts.append(("capital_1914", rows["capital_1914"]))
+    return [part for part in parts if part[1]]
 
 
 def _own_row(rules: GrandeGuerre, s: State, power: int, social: Social) -> int:
@@ -106,10 +108,10 @@ def _army_pips(rules: GrandeGuerre, s: State, power: int, rows: Mapping[str, int
         later = s.capital_1914[power] and s.turn > rules.facts.tables["capital_1914"]["turn"]
         city = rows["capital_1914"] if later else rows["capital"]
     return [
-        Part("offensive_running", rows["offensive_running"] if report.took_part_running else 0),
-        Part("offensive_failed", rows["offensive_failed"] if failed and s.mutiny_turn[power] < failed else 0),
-        Part("city_lost", city),
-        Part("holds_city", rows["holds_city"] if report.holds_enemy_city else 0),
+        ("offensive_running", rows["offensive_running"] if report.took_part_running else 0),
+        ("offensive_failed", rows["offensive_failed"] if failed and s.mutiny_turn[power] < failed else 0),
+        ("city_lost", city),
+        ("holds_city", rows["holds_city"] if report.holds_enemy_city else 0),
     ]
 
 
@@ -124,8 +126,8 @@ def social_chance(rules: GrandeGuerre, s: State, power: int, test: str, weary: b
 def chance_from(rules: GrandeGuerre, base: int, pips: list[Part]) -> Chance:
     """A base and pips that protect, held between the least and the most chance (§20.6.1)."""
     curve = rules.facts.tables["curve"]
-    points = [Part(part.row, -curve["pip"] * part.value) for part in pips]
-    return summed([Part("base", base), *points], curve["least"], curve["most"])
+    points = [(row, -curve["pip"] * n) for row, n in pips]
+    return summed([("base", base), *points], curve["least"], curve["most"])
 
 
 # The series.
@@ -140,8 +142,11 @@ def social_tests(rules: GrandeGuerre, s: State, log: Log | None) -> None:
 
 @OPS.op
 def social_series(rules: GrandeGuerre, s: State, log: Log | None, power: int, weary: bool) -> None:
-    """Strike, mutiny, revolt, and what follows the revolt; nothing for a power that has just left the war."""
-    if power in in_order(s):
+    """Strike, mutiny, revolt, and what follows the revolt; nothing for a power that has just left the war.
+
+    Above every threshold there is nothing to test, and nothing in the series to bring will down to one.
+    """
+    if at_war(s, power) and s.nw[power] <= rules.facts.calm_above:
         then(
             s,
             ("strike_test", power, weary),
@@ -162,7 +167,7 @@ def strike(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> None:
     """Will falls by one to three; one marker at most (§20.6.2)."""
     placed = s.strike[power] < 0
     if placed:
-        s.strike[power] = s.season
+        s.strike = put(s.strike, power, s.season)
     tell(log, "strike", power=power, placed=placed)
     change_will(rules, s, log, power, -d3(s), "strike")
 
@@ -183,8 +188,8 @@ def mutiny(rules: GrandeGuerre, s: State, log: Log | None, power: int, loss: int
     """Will, mood, no attacks for two to four turns, losses by army, a new commander (§20.6.3)."""
     table = rules.facts.tables["mutiny"]
     turns = table["least_turns"] - 1 + d3(s)
-    s.mutiny[power] = max(s.mutiny[power], turns)
-    s.mutiny_turn[power] = s.turn
+    s.mutiny = put(s.mutiny, power, max(s.mutiny[power], turns))
+    s.mutiny_turn = put(s.mutiny_turn, power, s.turn)
     tell(log, "mutiny", power=power, turns=s.mutiny[power])
     change_will(rules, s, log, power, -loss, "mutiny")
     lean_left(s, log, power, table["mood_chance"], "mutiny", "20.6.3")
@@ -194,7 +199,7 @@ def mutiny(rules: GrandeGuerre, s: State, log: Log | None, power: int, loss: int
 
 def lean_left(s: State, log: Log | None, power: int, percent: int, cause: str, rule: str) -> None:
     """Perhaps Parliament moves one level towards Defeatism."""
-    odds = summed([Part("base", percent)])
+    odds = summed([("base", percent)])
     if s.regime[power] != "C" and happens(s, log, f"{cause}_mood", power, odds, rule):
         change_mood(s, log, power, -1, cause)
 
@@ -220,7 +225,7 @@ def revolt(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> None:
     """Will, mood, a marker on a city with a production site (§20.6.4)."""
     placed = s.revolt[power] < 0
     if placed:
-        s.revolt[power] = s.season
+        s.revolt = put(s.revolt, power, s.season)
     tell(log, "revolt", power=power, placed=placed)
     change_will(rules, s, log, power, -d6(s), "revolt")
     lean_left(s, log, power, rules.facts.tables["revolt"]["mood_chance"], "revolt", "20.6.4")
@@ -240,7 +245,7 @@ def one_capital_lost(rules: GrandeGuerre, s: State, power: int) -> bool:
 @OPS.op
 def revolution_test(rules: GrandeGuerre, s: State, log: Log | None, power: int, weary: bool) -> None:
     """§20.8: only right after a revolt."""
-    if power not in in_order(s):
+    if not at_war(s, power):
         return
     odds = social_chance(rules, s, power, "revolution", weary)
     if odds and happens(s, log, "revolution", power, odds, "20.8"):
@@ -250,7 +255,7 @@ def revolution_test(rules: GrandeGuerre, s: State, log: Log | None, power: int, 
 @OPS.op
 def surrender_test(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> None:
     """§20.7: not in a turn in which there has been a revolution, nor for a power that has just left."""
-    if power not in in_order(s) or s.revolution_turn[power] == s.turn:
+    if not at_war(s, power) or s.revolution_turn[power] == s.turn:
         return
     odds = social_chance(rules, s, power, "surrender")
     if odds and happens(s, log, "surrender", power, odds, "20.7"):
@@ -261,7 +266,7 @@ def surrender_test(rules: GrandeGuerre, s: State, log: Log | None, power: int) -
 def broken_wills(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     """After step 6: a power still on the floor below which it fell surrenders, even a communist one."""
     fallen = [power for power in in_order(s) if s.broken[power] and s.nw[power] == rules.facts.floor]
-    s.broken = [0] * len(s.broken)
+    s.broken = NONE
     for power in fallen:
         tell(log, "broken", power=power)
     then(s, *(("leave_war", power, "surrender") for power in fallen))

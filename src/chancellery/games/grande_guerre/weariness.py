@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Log
+from chancellery.games.grande_guerre.columns import add, put
 from chancellery.games.grande_guerre.facts import (
     AT_WAR,
     AUSTRIA_HUNGARY,
@@ -27,7 +28,6 @@ from chancellery.games.grande_guerre.ops import (
     ALWAYS,
     OPS,
     Chance,
-    Part,
     change_civil,
     change_mood,
     change_will,
@@ -71,19 +71,17 @@ def weariness_chance(rules: GrandeGuerre, s: State, power: int, *, idle_year: bo
     beaten = not idle_year and (failed or report.major_defeat)
     fronts = (report.offensive_front if failed else "", report.defeat_front)
     parts = [
-        Part("base", table["base"]),
-        Part("power", table.get(slug, 0)),
-        Part("revolution", table["revolution"] if in_revolution(s, power) else 0),
-        Part("italian_front", _italian_front(rules, slug, beaten, fronts)),
-        Part("usa", _american(rules, s, power) if usa else 0),
-        Part("offensive_or_defeat", table["offensive_or_defeat"] if beaten else 0),
-        Part(
-            "counter_offensive", table["counter_offensive"] if beaten and report.counter_offensive_west else 0
-        ),
-        Part("no_offensive", table["no_offensive"] if idle_year else 0),
-        Part("year", _year_points(rules, s, report)),
-        Part("capital_1914", _capital_points(rules, s, power, report)),
-        Part("events", event_pips(s, "weariness", power) * rules.facts.tables["curve"]["pip"]),
+        ("base", table["base"]),
+        ("power", table.get(slug, 0)),
+        ("revolution", table["revolution"] if in_revolution(s, power) else 0),
+        ("italian_front", _italian_front(rules, slug, beaten, fronts)),
+        ("usa", _american(rules, s, power) if usa else 0),
+        ("offensive_or_defeat", table["offensive_or_defeat"] if beaten else 0),
+        ("counter_offensive", table["counter_offensive"] if beaten and report.counter_offensive_west else 0),
+        ("no_offensive", table["no_offensive"] if idle_year else 0),
+        ("year", _year_points(rules, s, report)),
+        ("capital_1914", _capital_points(rules, s, power, report)),
+        ("events", event_pips(s, "weariness", power) * rules.facts.tables["curve"]["pip"]),
     ]
     return summed(parts)
 
@@ -124,13 +122,15 @@ def _capital_points(rules: GrandeGuerre, s: State, power: int, report: WarReport
 
 def weariness_due(rules: GrandeGuerre, s: State, power: int) -> bool:
     """A Grand Offensive failed or a Major Defeat from 1916, or the capital has fallen (§20.4.1)."""
-    report = rules.report(s, power)
     now = year(rules, s)
+    if now == 1914:
+        return False
+    report = rules.report(s, power)
     if now >= rules.facts.tables["weariness"]["from_year"] and (
-        report.offensive_ended == "failed" or report.major_defeat
+        report.major_defeat or report.offensive_ended == "failed"
     ):
         return True
-    return report.capital_fell and now > 1914
+    return report.capital_fell
 
 
 @OPS.op
@@ -148,7 +148,7 @@ def weariness_test(rules: GrandeGuerre, s: State, log: Log | None, power: int) -
     due = weariness_due(rules, s, power)
     if capital_rule(rules, s, power):
         made = rules.facts.tables["weariness"]["capital_1914_made"]
-        due = happens(s, log, "weariness_made", power, summed([Part("base", made)]), "20.3.3")
+        due = happens(s, log, "weariness_made", power, summed([("base", made)]), "20.3.3")
     if due and happens(s, log, "weariness", power, weariness_chance(rules, s, power), "20.4.2"):
         strike_with_weariness(rules, s, log, power)
         s.skipped |= 1 << power
@@ -185,7 +185,7 @@ def wear_down(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> Non
         change_will(rules, s, log, power, table["fall_to"] - s.nw[power], "weariness")
     change_will(rules, s, log, power, -two_dice(s), "weariness")
     one_test(rules, s, log, power, 0)
-    s.weary_year[power] = year(rules, s)
+    s.weary_year = put(s.weary_year, power, year(rules, s))
 
 
 # After a year without a Grand Offensive.
@@ -229,11 +229,11 @@ def patriotic_chance(rules: GrandeGuerre, s: State, power: int) -> Chance:
         extra = table["capital_1914"] if capital_rule(rules, s, power) else table["capital_1914_later"]
     return summed(
         [
-            Part("base", table["repeated"] if again else table["base"]),
-            Part("capital_lost", table["capital"] if lost else 0),
-            Part("capital_1914", extra),
-            Part("kerenski", table["kerenski"] if kerenski(s, power) else 0),
-            Part("events", event_pips(s, "patriotic", power) * rules.facts.tables["curve"]["pip"]),
+            ("base", table["repeated"] if again else table["base"]),
+            ("capital_lost", table["capital"] if lost else 0),
+            ("capital_1914", extra),
+            ("kerenski", table["kerenski"] if kerenski(s, power) else 0),
+            ("events", event_pips(s, "patriotic", power) * rules.facts.tables["curve"]["pip"]),
         ]
     )
 
@@ -253,7 +253,7 @@ def patriotic_tests(rules: GrandeGuerre, s: State, log: Log | None) -> None:
 def rally(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> None:
     """Will up to 35, Parliament two to four levels right, war production one or two steps."""
     table = rules.facts.tables["patriotic"]
-    s.patriotic[power] += 1
+    s.patriotic = add(s.patriotic, power, 1)
     tell(log, "patriotic_reaction", power=power)
     raise_will(rules, s, log, power, table["will"], "patriotic_reaction")
     change_mood(s, log, power, 2 + drawn(s, table["moods"]), "patriotic_reaction")

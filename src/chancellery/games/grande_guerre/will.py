@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chancellery.core.decisions import Log
+from chancellery.games.grande_guerre.columns import put
 from chancellery.games.grande_guerre.facts import AT_WAR, N_POWERS, POWERS
 from chancellery.games.grande_guerre.instability import in_revolution
 from chancellery.games.grande_guerre.ops import (
@@ -28,10 +29,10 @@ if TYPE_CHECKING:
 
 def adjust(rules: GrandeGuerre, s: State, log: Log | None, power: int, parts: list[Part], cause: str) -> None:
     """Several changes of will summed and applied once, told with their parts."""
-    kept = [part for part in parts if part.value]
+    kept = [part for part in parts if part[1]]
     if kept:
         tell(log, "adjustment", power=power, parts=[list(part) for part in kept], cause=cause)
-        change_will(rules, s, log, power, sum(part.value for part in kept), cause)
+        change_will(rules, s, log, power, sum([n for _, n in kept]), cause)
 
 
 # At the end of a turn.
@@ -50,16 +51,17 @@ def adjust_wills(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     for power in in_order(s):
         report = rules.report(s, power)
         steps = s.remainder[power] + report.losses
-        lost, s.remainder[power] = divmod(steps, divider(rules, s, power))
-        parts = [Part("losses", -lost), *(Part(row, value) for row, value in report.will)]
+        lost, left = divmod(steps, divider(rules, s, power))
+        s.remainder = put(s.remainder, power, left)
+        parts = [("losses", -lost), *report.will]
         adjust(rules, s, log, power, parts, "final_phase")
         if report.major_defeat:
-            s.defeat_year[power] = year(rules, s)
+            s.defeat_year = put(s.defeat_year, power, year(rules, s))
             tell(log, "major_defeat", power=power, front=report.defeat_front)
         if report.abandoned:
             lean_left(s, log, power, rules.facts.tables["abandoned"]["mood_chance"], "abandoned", "20.2.2")
         if s.capital_1914[power] and not report.capital_lost:
-            s.capital_1914[power] = 0
+            s.capital_1914 = put(s.capital_1914, power, 0)
             tell(log, "capital_retaken", power=power)
 
 
@@ -71,7 +73,7 @@ def capital_lost_1914(rules: GrandeGuerre, s: State, log: Log | None) -> None:
         return
     for power in in_order(s):
         if rules.report(s, power).capital_lost:
-            s.capital_1914[power] = 1
+            s.capital_1914 = put(s.capital_1914, power, 1)
             tell(log, "capital_lost", power=power)
             change_mood(s, log, power, drawn(s, table["moods"]) - len(table["moods"]), "capital_lost")
 
@@ -86,11 +88,11 @@ def interphase_parts(rules: GrandeGuerre, s: State, power: int) -> list[Part]:
     mood = s.mood[power]
     press = mood if s.press[power] and mood > 0 and table["press_doubles_mood"] else 0
     return [
-        Part("civil_production", civil),
-        Part("parliament", mood),
-        Part("free_press", press),
-        Part("long_war", long_war(rules, s, power)),
-        *(Part(row, value) for row, value in rules.war(s).interphase_will(rules, s, power)),
+        ("civil_production", civil),
+        ("parliament", mood),
+        ("free_press", press),
+        ("long_war", long_war(rules, s, power)),
+        *((row, value) for row, value in rules.war(s).interphase_will(rules, s, power)),
     ]
 
 
@@ -126,12 +128,12 @@ def parliament_parts(rules: GrandeGuerre, s: State, power: int) -> list[Part]:
     enemies = 1 - s.side[power] in left
     nw = s.nw[power]
     return [
-        Part("high_will", table["high"] if nw >= table["high_will"] else 0),
-        Part("low_will", table["low"] if nw <= rules.facts.zone else 0),
-        Part("offensive", table[f"offensive_{latest}"] if latest else 0),
-        Part("year", table["years"][years_in(rules, s)]),
-        Part("enemy_left", table["enemy_left"] if enemies else 0),
-        Part("ally_left", table["ally_left"] if allies else 0),
+        ("high_will", table["high"] if nw >= table["high_will"] else 0),
+        ("low_will", table["low"] if nw <= rules.facts.zone else 0),
+        ("offensive", table[f"offensive_{latest}"] if latest else 0),
+        ("year", table["years"][years_in(rules, s)]),
+        ("enemy_left", table["enemy_left"] if enemies else 0),
+        ("ally_left", table["ally_left"] if allies else 0),
     ]
 
 
@@ -142,9 +144,9 @@ def parliament_checks(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     for power in in_order(s):
         if s.regime[power] == "C" or s.unstable[power] or s.standing[power] != AT_WAR:
             continue
-        parts = [part for part in parliament_parts(rules, s, power) if part.value]
+        parts = [part for part in parliament_parts(rules, s, power) if part[1]]
         roll = d6(s)
-        total = roll + sum(part.value for part in parts)
+        total = roll + sum(n for _, n in parts)
         tell(
             log,
             "parliament",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from chancellery.games.grande_guerre.columns import Column
 from chancellery.games.grande_guerre.war.command import stars
 from chancellery.games.grande_guerre.war.drives import running_at
 from chancellery.games.grande_guerre.war.economy import munitions
@@ -41,21 +42,23 @@ class Attack(NamedTuple):
     side: int
     front: int
     kind: int
-    nations: tuple[int, ...]
+    nations: Column
     commander: int
     defender: int
     """The defending command, or -1 if nobody stands there."""
 
 
-def attackers(rules: Host, s: Position, side: int, front: int) -> list[int]:
+def attackers(rules: Host, s: Position, side: int, front: int) -> Column:
     """Nations that may attack: not locked, not left out (§3.4)."""
     w: WarState = s.war
     stay = w.stay[at(side, front)]
-    return [
-        nation
-        for nation in w.nations(side, front)
-        if not stay >> nation & 1 and not (nation < N_POWERS and rules.locked(s, nation))
-    ]
+    return tuple(
+        [
+            nation
+            for nation in w.nations(side, front)
+            if not stay >> nation & 1 and not (nation < N_POWERS and rules.locked(s, nation))
+        ]
+    )
 
 
 def attack_of(f: Facts, rules: Host, s: Position, side: int, front: int, posture: int = -1) -> Attack | None:
@@ -70,7 +73,7 @@ def attack_of(f: Facts, rules: Host, s: Position, side: int, front: int, posture
         plan = w.plan[commander]
         if plan >= 0 and f.plans[plan].war_plan == front:
             kind = WAR_PLAN
-    return Attack(side, front, kind, tuple(nations), commander, command(w, 1 - side, front))
+    return Attack(side, front, kind, nations, commander, command(w, 1 - side, front))
 
 
 def running(w: WarState, side: int, front: int) -> Drive | None:
@@ -85,11 +88,11 @@ def terms(f: Facts, rules: Host, s: Position, a: Attack, second: bool) -> list[T
         *_strength(f, rules, s, a),
         *_kind(f, rules, s, a),
         *_circumstances(f, s, a),
-        *_plans(f, s, a),
+        *(_plans(f, s, a) if s.turn <= 3 else ()),
         ("second", f.attack["second"] if second else 0),
-        *((one.cause, one.value) for one in s.war.effects if fits(one, s, a)),
+        *[(one.cause, one.value) for one in s.war.effects if fits(one, s, a)],
     ]
-    return [(cause, n) for cause, n in found if n]
+    return [term for term in found if term[1]]
 
 
 def _strength(f: Facts, rules: Host, s: Position, a: Attack) -> list[Term]:
@@ -97,7 +100,7 @@ def _strength(f: Facts, rules: Host, s: Position, a: Attack) -> list[Term]:
     w: WarState = s.war
     if a.defender < 0:
         return [("corps", f.attack["ratio"][0][1])]
-    ours = weight(f, w, a.front, list(a.nations))
+    ours = weight(f, w, a.front, a.nations)
     theirs = weight(f, w, a.front, w.nations(1 - a.side, a.front))
     edge = munitions(f, rules, s, a.commander) - munitions(f, rules, s, a.defender)
     spirit = morale(f, rules, s, a.commander) - morale(f, rules, s, a.defender)
@@ -109,9 +112,11 @@ def _strength(f: Facts, rules: Host, s: Position, a: Attack) -> list[Term]:
     ]
 
 
-def weight(f: Facts, w: WarState, front: int, nations: list[int]) -> int:
+def weight(f: Facts, w: WarState, front: int, nations: Column) -> int:
     """Corps in hundredths; an American one counts for more (§3.9)."""
-    return sum(w.corps_at(nation, front) * (f.usa["weight"] if nation == USA else 100) for nation in nations)
+    steps = w.steps[front]
+    whole = 100 * sum([(steps[nation] + 1) // 2 for nation in nations])
+    return whole + ((steps[USA] + 1) // 2 * (f.usa["weight"] - 100) if USA in nations else 0)
 
 
 def morale(f: Facts, rules: Host, s: Position, nation: int) -> int:
@@ -173,8 +178,7 @@ def _circumstances(f: Facts, s: Position, a: Attack) -> list[Term]:
 
 def trench(f: Facts, w: WarState, side: int, front: int, turn: int) -> int:
     """The trench level that an attacker meets."""
-    period = next(i for i, until in enumerate(f.periods) if turn <= until)
-    level = f.trench[front][period] + (f.trench_central[front] if side == CENTRAL else 0)
+    level = f.trench[front][f.period[turn]] + (f.trench_central[front] if side == CENTRAL else 0)
     return level + (f.attack["belgium_spared"] if front == WEST and w.belgium_spared else 0)
 
 
@@ -207,17 +211,17 @@ def fits(effect: Effect, s: Position, a: Attack) -> bool:
         effect.kind == "attack"
         and effect.until >= s.turn
         and effect.uses != 0
-        and effect.side in {-1, a.side}
-        and effect.power in {-1, a.commander}
-        and effect.front in {-1, a.front}
-        and effect.posture in {-1, a.kind}
+        and effect.side in (-1, a.side)
+        and effect.power in (-1, a.commander)
+        and effect.front in (-1, a.front)
+        and effect.posture in (-1, a.kind)
     )
 
 
 def read(f: Facts, front: int, turn: int, total: int) -> int:
     """What a total means on a front: from a repulse to a breakthrough."""
     upto = f.opening_results[front] if turn <= 3 else f.results[front]
-    return REPULSE + sum(total > most for most in upto)
+    return REPULSE + sum([total > most for most in upto])
 
 
 def allowed(result: int, gates: int) -> int:

@@ -9,6 +9,7 @@ from typing import Any
 from chancellery.core.chance import Dice
 from chancellery.core.decisions import Action, Ballot, Json, Log, Seat
 from chancellery.core.errors import Invalid
+from chancellery.games.grande_guerre.columns import put
 from chancellery.games.grande_guerre.war import (
     attrition,
     command,
@@ -22,24 +23,18 @@ from chancellery.games.grande_guerre.war import (
     withdrawals,
 )
 from chancellery.games.grande_guerre.war import report as reports
+from chancellery.games.grande_guerre.war import targets as aims
 from chancellery.games.grande_guerre.war import view as views
 from chancellery.games.grande_guerre.war.facts import MEASURES, facts
 from chancellery.games.grande_guerre.war.interface import Army, City, Effect, Term, WarReport
 from chancellery.games.grande_guerre.war.line import default_holder
 from chancellery.games.grande_guerre.war.names import (
-    AUSTRIA,
-    BRITAIN,
     CENTRAL,
     ENTENTE,
-    FRANCE,
     FRONT,
     FRONTS,
-    GERMANY,
-    ITALY,
     NATION,
     POWERS,
-    RUSSIA,
-    TURKEY,
     last_turn,
     season_start,
     year_of,
@@ -47,17 +42,13 @@ from chancellery.games.grande_guerre.war.names import (
 from chancellery.games.grande_guerre.war.news import tell
 from chancellery.games.grande_guerre.war.state import (
     BY_POWER,
-    N_NATIONS,
     N_POWERS,
     WarState,
     at,
     new_war,
-    put,
 )
 from chancellery.games.grande_guerre.war.vocabulary import WAR
 
-ANY = ("-",)
-"""The target of an action that names none."""
 OPTIONS = {
     "war_buy": economy.buy_options,
     "war_plans": drives.plan_options,
@@ -78,9 +69,12 @@ class CommonWar:
     """What governments may buy in step 5."""
     actions: frozenset[int] = frozenset({*range(8, 20), 27})
     options: Mapping[str, Any] = OPTIONS
+    sheet = reports.Sheet
 
     def __init__(self, own_data: Path | None = None) -> None:
         self.f = facts(own_data)
+        self._kept: tuple[Any, Any, list[reports.Sheet]] = (None, None, [])
+        """The sheets of the position asked last; they read it anew whenever they are read."""
 
     # Moments.
 
@@ -93,12 +87,12 @@ class CommonWar:
         w.open = tuple(int(front in record["open"]) for front in FRONTS)
         for side, slug in ((ENTENTE, "entente"), (CENTRAL, "central")):
             for nation in record[slug]:
-                w.side[NATION[nation]] = side
+                w.side = put(w.side, NATION[nation], side)
         for nation in record["out"]:
             w.out = put(w.out, NATION[nation], 1)
         for nation, corps in record["corps"].items():
             for front, n in corps.items():
-                w.steps[FRONT[front] * N_NATIONS + NATION[nation]] = 2 * n
+                w.place(NATION[nation], FRONT[front], 2 * n)
         for i, gate in enumerate(self.f.gates):
             line = w.line[gate.front]
             if 0 < gate.at <= line or line <= gate.at < 0 or gate.slug in record.get("gates", ()):
@@ -130,7 +124,10 @@ class CommonWar:
         w.beaten = w.fell = 0
 
     def report(self, rules: Any, s: Any, power: int) -> WarReport:
-        return reports.Sheet(self.f, s, power)
+        kept = self._kept
+        if kept[0] is not s or kept[1] is not s.war:
+            kept = self._kept = (s, s.war, [self.sheet(self.f, s, one) for one in range(N_POWERS)])
+        return kept[2][power]
 
     def income(self, rules: Any, s: Any, log: Log | None) -> None:
         self.clear_sheet(s.war)
@@ -263,48 +260,7 @@ class CommonWar:
         """The war's side of the preconditions of §5; moods and levels are the home front's."""
         if action not in self.actions or s.war.side[power] < 0:
             return ()
-        if action == 11:
-            return self._expeditions(s, power)
-        if action == 12:
-            return tuple(FRONTS[front] for front in self.shared_fronts(s, s.war.side[power]))
-        if action == 13:
-            return tuple(FRONTS[front] for front in self.vain_fronts(s, power))
-        if action == 14:
-            return self.candidates(s, power) if self.may_dismiss(s, power) else ()
-        return ANY if self._plain_action(s, power, action) else ()
-
-    def _expeditions(self, s: Any, power: int) -> tuple[str, ...]:
-        w: WarState = s.war
-        found = [
-            FRONTS[front]
-            for front in self.f.forces[power].expeditions
-            if w.open[front] and not w.licence[power] >> front & 1
-        ]
-        if power in {FRANCE, BRITAIN} and w.straits == -1 and w.side[TURKEY] == CENTRAL:
-            found.append("dardanelles")
-        return tuple(found)
-
-    def _plain_action(self, s: Any, power: int, action: int) -> bool:
-        w: WarState = s.war
-        year, since = year_of(s.turn), self.f.sea["from_year"]
-        admiralty = BRITAIN if w.side[BRITAIN] >= 0 else FRANCE
-        cases = {
-            8: self.f.forces[power].called_up > 0 and (power != BRITAIN or sea.in_force(w, "conscription")),
-            9: power == BRITAIN and year >= since["conscription"] and not sea.in_force(w, "conscription"),
-            10: power in {GERMANY, FRANCE, RUSSIA, AUSTRIA, ITALY} and not w.garrisons >> power & 1,
-            15: power == admiralty and not sea.in_force(w, "blockade"),
-            16: power == admiralty and sea.in_force(w, "blockade") and not sea.in_force(w, "neutrals"),
-            17: power == GERMANY and year >= since["submarine"] and not sea.in_force(w, "submarine"),
-            18: power == GERMANY
-            and year >= since["unrestricted"]
-            and sea.in_force(w, "submarine")
-            and not sea.in_force(w, "unrestricted"),
-            19: power == BRITAIN
-            and not sea.in_force(w, "convoys")
-            and (year >= since["convoys"] or w.submarine_peak > self.f.sea["shortage"]),
-            27: power in {GERMANY, AUSTRIA} and w.holder[self.f.gate["warsaw"]] >= 0,
-        }
-        return bool(cases[action])
+        return aims.targets(self.f, s, power, action)
 
     def hunger(self, rules: Any, s: Any, power: int) -> int:
         return sea.hunger(self.f, rules, s, power)
@@ -334,7 +290,7 @@ class CommonWar:
         w: WarState = s.war
         if front is not None:
             return w.corps_at(nation, front)
-        return sum((steps + 1) // 2 for steps in w.steps[nation::N_NATIONS])
+        return sum((row[nation] + 1) // 2 for row in w.steps)
 
     def armies(self, s: Any, power: int) -> tuple[Army, ...]:
         return forces.armies(self.f, s, power)
@@ -367,12 +323,7 @@ class CommonWar:
         return int(s.war.naval if side == ENTENTE else -s.war.naval)
 
     def vain_fronts(self, s: Any, power: int) -> tuple[int, ...]:
-        return tuple(front for front in range(len(FRONTS)) if s.war.vain[power] >> front & 1)
+        return aims.vain_fronts(s.war, power)
 
     def shared_fronts(self, s: Any, side: int) -> tuple[int, ...]:
-        w: WarState = s.war
-        return tuple(
-            front
-            for front in range(len(FRONTS))
-            if w.open[front] and sum(n < N_POWERS for n in w.nations(side, front)) > 1
-        )
+        return aims.shared_fronts(s.war, side)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from chancellery.core.chance import pick
 from chancellery.core.decisions import Log
+from chancellery.games.grande_guerre.columns import put
 from chancellery.games.grande_guerre.war.facts import Facts
 from chancellery.games.grande_guerre.war.interface import Position
 from chancellery.games.grande_guerre.war.names import NATIONS
 from chancellery.games.grande_guerre.war.news import tell
-from chancellery.games.grande_guerre.war.state import N_POWERS, WarState, put
+from chancellery.games.grande_guerre.war.state import N_POWERS, WarState
 
 
 def incumbent(f: Facts, w: WarState, power: int) -> str:
@@ -27,13 +28,14 @@ def candidates(f: Facts, s: Position, power: int) -> tuple[str, ...]:
     """Names available now: their time has come, they were never dismissed, they are not there already."""
     w: WarState = s.war
     return tuple(
-        one.slug
-        for i, one in enumerate(f.commanders)
-        if one.power == power
-        and one.since <= s.turn
-        and not w.dismissed >> i & 1
-        and (not one.only or w.admitted >> i & 1)
-        and w.ghq[power] != i
+        [
+            one.slug
+            for i, one in f.staff[power]
+            if one.since <= s.turn
+            and not w.dismissed >> i & 1
+            and (not one.only or w.admitted >> i & 1)
+            and w.ghq[power] != i
+        ]
     )
 
 
@@ -84,7 +86,7 @@ def strike_off(f: Facts, s: Position, log: Log | None, name: str) -> None:
 
 def by_date(f: Facts, s: Position, log: Log | None) -> None:
     """Whoever takes over by himself does so at his turn: Falkenhayn for Moltke or for nobody (§3.11)."""
-    for one in f.commanders:
+    for one in f.by_himself.get(s.turn, ()):
         first = next(other.slug for other in f.commanders if other.power == one.power)
-        if one.by_himself == s.turn and incumbent(f, s.war, one.power) in {first, ""}:
+        if incumbent(f, s.war, one.power) in {first, ""}:
             appoint(f, s.war, log, one.power, one.slug, "date")

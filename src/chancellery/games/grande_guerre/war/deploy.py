@@ -15,7 +15,7 @@ from chancellery.games.grande_guerre.war.facts import Facts
 from chancellery.games.grande_guerre.war.forces import cap, may_stand, reinforcements
 from chancellery.games.grande_guerre.war.names import FRONT, FRONTS, IDLE, NATION, POWERS, USA
 from chancellery.games.grande_guerre.war.news import tell
-from chancellery.games.grande_guerre.war.state import N_NATIONS, WarState
+from chancellery.games.grande_guerre.war.state import WarState
 from chancellery.games.grande_guerre.war.vocabulary import WAR, asking, known
 
 
@@ -35,26 +35,30 @@ def deployment(f: Facts, rules: Any, s: Any, log: Log | None, coming: int, fresh
 
 def chief_front(f: Facts, w: WarState, power: int) -> int:
     """Where the rest stands: the front with most own corps, at home if it can be; idle without one."""
-    fronts = may_stand(f, w, power)
+    return _chief(f, w, power, may_stand(f, w, power))
+
+
+def _chief(f: Facts, w: WarState, power: int, fronts: list[int]) -> int:
     home = [front for front in fronts if front in f.forces[power].home] or fronts
-    return max(home, key=lambda front: (w.steps_at(power, front), -front), default=IDLE)
+    return max(home, key=lambda front: (w.steps[front][power], -front), default=IDLE)
 
 
 def other_fronts(f: Facts, w: WarState, power: int) -> list[int]:
-    chief = chief_front(f, w, power)
-    return [front for front in may_stand(f, w, power) if front != chief]
+    fronts = may_stand(f, w, power)
+    chief = _chief(f, w, power, fronts)
+    return [front for front in fronts if front != chief]
 
 
-def pool(f: Facts, w: WarState, power: int) -> int:
-    """All steps that can be given a place."""
-    there = sum(w.steps_at(power, front) for front in may_stand(f, w, power))
-    return there + reserves(f, w, power) + w.arriving[power] + w.ordered[power]
+def pool(f: Facts, w: WarState, power: int, fronts: list[int]) -> int:
+    """All steps that can be given a place on these fronts."""
+    there = sum([w.steps[front][power] for front in fronts])
+    return there + reserves(f, w, power, fronts) + w.arriving[power] + w.ordered[power]
 
 
-def reserves(f: Facts, w: WarState, power: int) -> int:
+def reserves(f: Facts, w: WarState, power: int, fronts: list[int]) -> int:
     """Idle steps that may go to the front: all to one at home, without one four corps on an expedition."""
-    fronts, idle = may_stand(f, w, power), w.steps_at(power, IDLE)
-    if any(front in f.forces[power].home for front in fronts):
+    idle = w.steps[IDLE][power]
+    if not idle or any(front in f.forces[power].home for front in fronts):
         return idle
     licensed = any(w.licence[power] >> front & 1 for front in fronts)
     return min(idle, 2 * f.expedition_corps) if licensed else 0
@@ -81,20 +85,22 @@ def deploy_options(rules: Any, s: Any, ballot: Ballot, partial: Sequence[Action]
     """How many corps may stand on a front, given those already placed; first, that all stay."""
     f = known(rules, s)
     w: WarState = s.war
-    slug, where = ballot.slots[len(partial)].split("/")
-    power, front = NATION[slug], FRONT[where]
-    others = other_fronts(f, w, power)
-    mine = [what[1] for slot, what in zip(ballot.slots, partial, strict=False) if slot.startswith(f"{slug}/")]
-    later = others[len(mine) + 1 :]
-    kept = sum(least(f, w, power, other) for other in (*later, chief_front(f, w, power)))
-    most = pool(f, w, power) // 2 - sum(mine) - kept
+    slug, _, where = ballot.slots[len(partial)].partition("/")
+    power, front, own = NATION[slug], FRONT[where], f"{slug}/"
+    fronts = may_stand(f, w, power)
+    chief = _chief(f, w, power, fronts)
+    mine = [what[1] for slot, what in zip(ballot.slots, partial, strict=False) if slot.startswith(own)]
+    later = [other for other in fronts if other != chief][len(mine) + 1 :]
+    kept = sum([least(f, w, power, other) for other in (*later, chief)])
+    most = pool(f, w, power, fronts) // 2 - sum(mine) - kept
     if front not in f.forces[power].home:
         sent = f.expedition_corps if w.licence[power] >> front & 1 else 0
         most = min(most, w.corps_at(power, front) + sent)
-    low = least(f, w, power, front)
-    offers = range(low, max(low, most) + 1)
-    stay = w.corps_at(power, front)
-    return [("corps", n) for n in sorted(offers, key=lambda n: (n != stay, n))]
+    low, stay = least(f, w, power, front), w.corps_at(power, front)
+    offers = [("corps", n) for n in range(low, max(low, most) + 1)]
+    if low < stay <= most:
+        offers.insert(0, offers.pop(stay - low))
+    return offers
 
 
 def least(f: Facts, w: WarState, power: int, front: int) -> int:
@@ -126,11 +132,12 @@ def war_deployed(rules: Any, s: Any, log: Log | None) -> None:
 
 
 def _place(f: Facts, w: WarState, power: int, wishes: dict[int, int]) -> None:
-    fronts, chief, left = may_stand(f, w, power), chief_front(f, w, power), pool(f, w, power)
+    fronts = may_stand(f, w, power)
+    chief, left = _chief(f, w, power, fronts), pool(f, w, power, fronts)
     w.arriving[power] = w.ordered[power] = 0
-    w.add_steps(power, IDLE, -reserves(f, w, power))
+    w.add_steps(power, IDLE, -reserves(f, w, power, fronts))
     for front in fronts:
-        w.steps[front * N_NATIONS + power] = 0
+        w.place(power, front, 0)
     for front, corps in wishes.items():
         given = min(2 * corps, left)
         w.add_steps(power, front, given)

@@ -7,6 +7,7 @@ from typing import Any
 
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Ballot, Choice, Log, Seat
+from chancellery.games.grande_guerre.columns import put
 from chancellery.games.grande_guerre.war.exits import CLOSES
 from chancellery.games.grande_guerre.war.facts import Facts
 from chancellery.games.grande_guerre.war.forces import majors, orders
@@ -35,16 +36,15 @@ from chancellery.games.grande_guerre.war.state import (
     WON,
     Drive,
     WarState,
-    put,
 )
 from chancellery.games.grande_guerre.war.vocabulary import WAR, asking, known
 
 NO_PLAN: Action = ("none",)
 
 
-def of_year(w: WarState, year: int) -> list[Drive]:
+def of_year(drives: list[Drive], year: int) -> list[Drive]:
     """The Grand Offensives of a year; those of the next one are planned before it ends."""
-    return [drive for drive in w.drives if year_of(drive.start) == year]
+    return [drive for drive in drives if year_of(drive.start) == year]
 
 
 def planned(w: WarState, side: int, front: int, turn: int) -> int:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Ballot, Log, Seat
+from chancellery.games.grande_guerre.columns import put
 from chancellery.games.grande_guerre.war.facts import Facts
 from chancellery.games.grande_guerre.war.forces import chair
 from chancellery.games.grande_guerre.war.interface import Host, Position, Term
@@ -26,7 +27,7 @@ from chancellery.games.grande_guerre.war.names import (
     year_of,
 )
 from chancellery.games.grande_guerre.war.news import tell
-from chancellery.games.grande_guerre.war.state import N_POWERS, WarState, put
+from chancellery.games.grande_guerre.war.state import N_POWERS, WarState
 from chancellery.games.grande_guerre.war.vocabulary import WAR, asking, known
 
 NONE: Action = ("none",)
@@ -42,7 +43,7 @@ def munitions(f: Facts, rules: Host, s: Position, nation: int) -> int:
     power = nation if nation < N_POWERS else chair(w, w.side[nation])
     if rules.home_front(s, power).bolshevik:
         return 0
-    return min(9, max(0, sum(n for _, n in munition_terms(f, rules, s, power))))
+    return min(9, max(0, sum([n for _, n in munition_terms(f, rules, s, power)])))
 
 
 def munition_terms(f: Facts, rules: Host, s: Position, power: int) -> list[Term]:
@@ -82,8 +83,9 @@ def income_terms(f: Facts, rules: Host, s: Position, power: int) -> list[Term]:
         base = (2 * product + part) // (2 * part)
     if home.revolt:
         base = base * e["revolt"][0] // e["revolt"][1]
-    cities = sum(gate.ep for i, gate in enumerate(f.gates) if w.holder[i] == power)
-    ceded = sum(gate.ep for i, gate in enumerate(f.gates) if w.holder[i] >= 0 and gate.owner == power)
+    taken = [(gate, w.holder[i]) for i, gate in f.paying if w.holder[i] >= 0]
+    cities = sum([gate.ep for gate, holder in taken if holder == power])
+    ceded = sum([gate.ep for gate, _ in taken if gate.owner == power])
     terms = [("industry", base), ("conquests", cities), ("cities_lost", -ceded)]
     if power == BRITAIN:
         terms.append(("submarines", -(w.submarine // f.sea["per_ep"])))
@@ -125,40 +127,39 @@ def spending(f: Facts, rules: Any, s: Any, log: Log | None, coming: int) -> None
     then(s, asking("war_buy", slots(rules, s, coming), coming), ("war_bought", coming))
 
 
-def goods(f: Facts, rules: Any, s: Any, power: int, coming: int) -> Iterator[tuple[str, list[Action]]]:
-    """What a power could buy if its whole treasury went there, by kind."""
-    home, purse = rules.home_front(s, power), s.war.treasury[power]
+def goods(f: Facts, rules: Any, s: Any, power: int, coming: int) -> list[str]:
+    """The kinds of goods that a power could buy if its whole treasury went there."""
+    home, purse, sold = rules.home_front(s, power), s.war.treasury[power], rules.war(s).goods
     if home.bolshevik:
-        return
-    for kind in GOODS:
-        if kind in rules.war(s).goods and not (home.revolution and kind in {"ship", "assault"}):
-            yield kind, [NONE, *_offers(f, rules, s, power, kind, purse, coming)]
+        return []
+    barred = {"ship", "assault"} if home.revolution else set()
+    return [
+        kind
+        for kind in GOODS
+        if kind in sold and kind not in barred and offered(f, rules, s, power, kind, purse, coming)
+    ]
 
 
-def _offers(f: Facts, rules: Any, s: Any, power: int, kind: str, purse: int, coming: int) -> Iterator[Action]:
+def offered(f: Facts, rules: Any, s: Any, power: int, kind: str, purse: int, coming: int) -> list[Action]:
+    """What a purse of so much may buy of a kind."""
     w: WarState = s.war
     price = f.price[kind]
+    if price > purse:
+        return []
     if kind in {"munitions", "steps"}:
-        yield from ((kind, n) for n in range(1, f.price["most"] + 1) if n * price <= purse)
-    elif kind == "aid":
-        yield from (
-            (kind, POWERS[ally], n * price)
-            for ally in range(USA)
-            if ally != power and w.side[ally] == w.side[power]
-            for n in (1, 2)
-            if n * price <= purse
-        )
-    elif price <= purse and (
-        kind == "ambassador"
-        or (kind == "ship" and power in SHIPBUILDERS and not w.ship_year >> power & 1)
-        or (
-            kind == "assault"
-            and not w.assault[power]
-            and not rules.home_front(s, power).weary
-            and year_of(coming) < f.assault_year[power] < 9999
-        )
-    ):
-        yield (kind, 1)
+        return [(kind, n) for n in range(1, min(f.price["most"], purse // price) + 1)]
+    if kind == "aid":
+        side = w.side[power]
+        allies = [ally for ally in range(USA) if ally != power and w.side[ally] == side]
+        return [(kind, POWERS[ally], n * price) for ally in allies for n in (1, 2) if n * price <= purse]
+    if kind == "ship":
+        sold = power in SHIPBUILDERS and not w.ship_year >> power & 1
+    elif kind == "assault":
+        sold = not w.assault[power] and year_of(coming) < f.assault_year[power] < 9999
+        sold = sold and not rules.home_front(s, power).weary
+    else:
+        sold = True
+    return [(kind, 1)] if sold else []
 
 
 def slots(rules: Any, s: Any, coming: int) -> dict[Seat, tuple[str, ...]]:
@@ -167,7 +168,7 @@ def slots(rules: Any, s: Any, coming: int) -> dict[Seat, tuple[str, ...]]:
     found: dict[Seat, tuple[str, ...]] = {}
     for power in range(USA):
         if s.war.side[power] >= 0:
-            kinds = [kind for kind, offers in goods(f, rules, s, power, coming) if len(offers) > 1]
+            kinds = goods(f, rules, s, power, coming)
             seat = rules.seat_of(s, power)
             found[seat] = (*found.get(seat, ()), *(f"{POWERS[power]}/{kind}" for kind in kinds))
     return found
@@ -181,14 +182,11 @@ def war_buy(rules: Any, s: Any, seat: Seat, slots: tuple[str, ...], coming: int)
 def buy_options(rules: Any, s: Any, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
     """What is left in the purse decides what the next slot may hold."""
     f, coming = known(rules, s), int(ballot.why[0])
-    slug, kind = ballot.slots[len(partial)].split("/")
-    power = NATION[slug]
-    spent = sum(
-        cost(f, action)
-        for slot, action in zip(ballot.slots, partial, strict=False)
-        if slot.startswith(f"{slug}/")
-    )
-    return [NONE, *_offers(f, rules, s, power, kind, s.war.treasury[power] - spent, coming)]
+    slug, _, kind = ballot.slots[len(partial)].partition("/")
+    power, own = NATION[slug], f"{slug}/"
+    pairs = zip(ballot.slots, partial, strict=False)
+    spent = sum([cost(f, action) for slot, action in pairs if slot.startswith(own)])
+    return [NONE, *offered(f, rules, s, power, kind, s.war.treasury[power] - spent, coming)]
 
 
 def cost(f: Facts, action: Action) -> int:

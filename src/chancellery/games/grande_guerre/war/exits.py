@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from chancellery.core.decisions import Log
+from chancellery.games.grande_guerre.columns import add, put
 from chancellery.games.grande_guerre.war.economy import earn
 from chancellery.games.grande_guerre.war.facts import Facts
 from chancellery.games.grande_guerre.war.interface import Host, Position
@@ -34,7 +35,7 @@ from chancellery.games.grande_guerre.war.names import (
 )
 from chancellery.games.grande_guerre.war.news import tell
 from chancellery.games.grande_guerre.war.sea import set_measure
-from chancellery.games.grande_guerre.war.state import N_NATIONS, N_POWERS, WarState, put
+from chancellery.games.grande_guerre.war.state import N_NATIONS, N_POWERS, WarState
 
 CLOSES = {RUSSIA: (EAST,), FRANCE: (WEST,), TURKEY: (ORIENT,), ITALY: (ITALIAN,), AUSTRIA: (ITALIAN, BALKANS)}
 TREATY_LINES = {RUSSIA: (EAST,), AUSTRIA: (ITALIAN, BALKANS)}
@@ -44,24 +45,24 @@ TREATY_LINES = {RUSSIA: (EAST,), AUSTRIA: (ITALIAN, BALKANS)}
 def enter(f: Facts, s: Position, log: Log | None, nation: int, side: int) -> None:
     """A neutral joins: Turkey or Italy opens its front, and corps come to theirs or stand idle (§6.3)."""
     w: WarState = s.war
-    w.side[nation] = side
+    w.side = put(w.side, nation, side)
     w.out = put(w.out, nation, 0)
     if nation < N_POWERS:
         w.entered = put(w.entered, nation, s.turn)
     if nation == BRITAIN:
-        w.side[EMPIRE] = side
+        w.side = put(w.side, EMPIRE, side)
     tell(log, "war_entered", nation=NATIONS[nation], side=SIDES[side])
     if nation == TURKEY:
         w.open = put(w.open, ORIENT, int(side == CENTRAL))
-        w.supplied = put(w.supplied, RUSSIA, w.supplied[RUSSIA] + (side == ENTENTE))
+        w.supplied = add(w.supplied, RUSSIA, side == ENTENTE)
     elif nation == ITALY:
         w.open = put(w.open, ITALIAN, int(side == ENTENTE))
         if side == CENTRAL:
             bind(w, FRANCE, f.alpine_corps, WEST)
     elif nation == BULGARIA and side == CENTRAL and w.line[BALKANS] >= 1:
-        w.steps[BALKANS * N_NATIONS + SERBIA] //= 2
+        w.place(SERBIA, BALKANS, w.steps_at(SERBIA, BALKANS) // 2)
     for front, corps in _corps(f, nation).items():
-        w.steps[(front if w.open[front] else IDLE) * N_NATIONS + nation] = 2 * corps
+        w.place(nation, front if w.open[front] else IDLE, 2 * corps)
 
 
 def _corps(f: Facts, nation: int) -> dict[int, int]:
@@ -104,7 +105,7 @@ def _terms(f: Facts, rules: Host, s: Position, nation: int) -> None:
         for power, ep in terms.ep:
             earn(w, power, ep)
     for power, n in terms.munitions:
-        w.supplied = put(w.supplied, power, w.supplied[power] + n)
+        w.supplied = add(w.supplied, power, n)
     for front, least in terms.lines:
         reset_line(f, w, front, max(least, w.line[front]))
     cede(f, w, nation, terms.ceded)
@@ -122,7 +123,7 @@ def bind(w: WarState, power: int, corps: int, front: int) -> None:
     """Corps that a treaty holds for the rest of the game: off the front, then off the others, off the cap."""
     if w.side[power] < 0:
         return
-    w.over = put(w.over, power, w.over[power] - corps)
+    w.over = add(w.over, power, -corps)
     left = 2 * corps
     for where in (front, IDLE, *(other for other in range(len(FRONTS)) if other != front)):
         taken = min(left, w.steps_at(power, where))
@@ -160,9 +161,9 @@ def _refuge(f: Facts, w: WarState, nation: int, front: int) -> int:
 def invade_belgium(f: Facts, w: WarState, log: Log | None) -> None:
     """Belgium is drawn in after a March East; its two gates are Central if the line is past them (§6.4)."""
     w.belgium_spared = 0
-    w.side[BELGIUM] = ENTENTE
+    w.side = put(w.side, BELGIUM, ENTENTE)
     corps, front = f.minors[BELGIUM]
-    w.steps[front * N_NATIONS + BELGIUM] = 2 * corps
+    w.place(BELGIUM, front, 2 * corps)
     for slug in ("liege", "brussels"):
         if w.line[WEST] >= f.gates[f.gate[slug]].at:
             w.holder[f.gate[slug]] = GERMANY

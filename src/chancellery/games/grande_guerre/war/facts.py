@@ -155,6 +155,8 @@ class Facts:
         self.gates: tuple[Gate, ...] = tuple(
             _gate(slug, record) for slug, record in data.records("gate").items()
         )
+        self.paying = [(i, gate) for i, gate in enumerate(self.gates) if gate.ep]
+        """Gates that bring their holder money."""
         self.gate: dict[str, int] = {gate.slug: i for i, gate in enumerate(self.gates)}
         self.at: dict[tuple[int, int], int] = {
             (gate.front, gate.at): i for i, gate in enumerate(self.gates) if gate.at
@@ -185,7 +187,9 @@ class Facts:
         self.constantinople = self.gate["constantinople"]
 
     def _tables(self, tables: Mapping[str, Any]) -> None:
-        self.periods: list[int] = tables["trench"]["periods"]["until"]
+        until: list[int] = tables["trench"]["periods"]["until"]
+        self.period = [sum(turn > last for last in until) for turn in range(until[-1] + 1)]
+        """By turn: which age of the trenches it is."""
         self.trench: list[list[int]] = [tables["trench"][front]["level"] for front in FRONTS]
         self.trench_central: list[int] = [tables["trench"][front].get("central", 0) for front in FRONTS]
         self.results: list[list[int]] = [tables["results"][front]["upto"] for front in FRONTS]
@@ -239,6 +243,14 @@ class Facts:
             )
             for slug, record in data.records("commander").items()
         )
+        self.staff: list[list[tuple[int, Commander]]] = [
+            [(i, one) for i, one in enumerate(self.commanders) if one.power == power]
+            for power in range(len(POWERS))
+        ]
+        """By power: its commanders with their numbers."""
+        self.by_himself: dict[int, list[Commander]] = {}
+        for one in self.commanders:
+            self.by_himself.setdefault(one.by_himself, []).append(one)
         self.commander: dict[str, int] = {one.slug: i for i, one in enumerate(self.commanders)}
 
     def _plans(self, data: Data) -> None:

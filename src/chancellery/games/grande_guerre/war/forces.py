@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from chancellery.games.grande_guerre.columns import Column
 from chancellery.games.grande_guerre.war.facts import MEASURES, Facts
 from chancellery.games.grande_guerre.war.interface import Army, Host, Position
 from chancellery.games.grande_guerre.war.names import (
@@ -31,29 +34,33 @@ def chair(w: WarState, side: int) -> int:
     return next((power for power in order if w.side[power] == side), CHAIRS[side][0])
 
 
-def by_weight(w: WarState, side: int, front: int, nations: list[int]) -> list[int]:
+@lru_cache(4096)
+def by_weight(side: int, steps: Column, nations: Column) -> Column:
     """Nations by their corps on a front, the most first; ties as the chair goes (§1).
 
     The Indian and Anzac corps are British here, though they fight under their own name.
     """
-    if len(nations) < 2 and EMPIRE not in nations:
-        return nations
-    found = {nation: w.corps_at(nation, front) for nation in nations if nation != EMPIRE}
+    found = {nation: (steps[nation] + 1) // 2 for nation in nations if nation != EMPIRE}
     if EMPIRE in nations:
-        found[BRITAIN] = found.get(BRITAIN, 0) + w.corps_at(EMPIRE, front)
+        found[BRITAIN] = found.get(BRITAIN, 0) + (steps[EMPIRE] + 1) // 2
     rank = RANKS[side]
-    return [nation for _, _, nation in sorted((-n, rank[nation], nation) for nation, n in found.items())]
+    return tuple(sorted(found, key=lambda nation: (-found[nation], rank[nation], nation)))
 
 
-def command(w: WarState, side: int, front: int, nations: list[int] | None = None) -> int:
+def ranked(w: WarState, side: int, front: int) -> Column:
+    """All nations of a side on a front, by their weight."""
+    return by_weight(side, w.steps[front], w.nations(side, front))
+
+
+def command(w: WarState, side: int, front: int, nations: Column | None = None) -> int:
     """The nation with most corps on a front, or among those that attack there; -1 if there is none."""
-    found = by_weight(w, side, front, w.nations(side, front) if nations is None else nations)
+    found = ranked(w, side, front) if nations is None else by_weight(side, w.steps[front], nations)
     return found[0] if found else -1
 
 
 def orders(w: WarState, side: int, front: int) -> int:
     """The major power that gives the orders: the command, or for minors alone the chair (§1)."""
-    for nation in by_weight(w, side, front, w.nations(side, front)):
+    for nation in ranked(w, side, front):
         if nation < N_POWERS and nation != USA:
             return nation
     return chair(w, side)
@@ -61,7 +68,7 @@ def orders(w: WarState, side: int, front: int) -> int:
 
 def majors(w: WarState, side: int, front: int) -> list[int]:
     """Major powers by their corps on a front, the most first."""
-    return [n for n in by_weight(w, side, front, w.nations(side, front)) if n < N_POWERS]
+    return [n for n in ranked(w, side, front) if n < N_POWERS]
 
 
 def cap(f: Facts, w: WarState, power: int, turn: int) -> int:
@@ -82,12 +89,11 @@ def reinforcements(f: Facts, rules: Host, s: Position, power: int) -> int:
 
 def may_stand(f: Facts, w: WarState, power: int) -> list[int]:
     """Open fronts to which a power may send corps: home, opened by an expedition, or held already."""
-    forces = f.forces[power]
+    home, licence, steps = f.forces[power].home, w.licence[power], w.steps
     return [
         front
-        for front in range(len(FRONTS))
-        if w.open[front]
-        and (front in forces.home or w.licence[power] >> front & 1 or w.steps_at(power, front))
+        for front, is_open in enumerate(w.open)
+        if is_open and (front in home or licence >> front & 1 or steps[front][power])
     ]
 
 

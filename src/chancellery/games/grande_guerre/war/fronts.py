@@ -6,6 +6,7 @@ from typing import Any
 
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Choice, Log
+from chancellery.games.grande_guerre.columns import add, put
 from chancellery.games.grande_guerre.war import deploy, drives, economy, plans, sea, toll
 from chancellery.games.grande_guerre.war.attack import (
     BREAKTHROUGH,
@@ -50,11 +51,12 @@ from chancellery.games.grande_guerre.war.names import (
 )
 from chancellery.games.grande_guerre.war.news import tell, two_dice
 from chancellery.games.grande_guerre.war.postures import (
+    commands,
     join_options,
     posture_options,
     posture_slots,
 )
-from chancellery.games.grande_guerre.war.state import N_POWERS, WarState, at, put
+from chancellery.games.grande_guerre.war.state import N_POWERS, WarState, at
 from chancellery.games.grande_guerre.war.vocabulary import WAR, asking, known
 
 
@@ -83,8 +85,9 @@ class AbstractWar(CommonWar):
         w.moved, w.first = [0] * len(FRONTS), [-1] * len(FRONTS)
         w.sealed = {}
         drives.check(self.f, rules, s, log)
-        asked = asking("war_postures", posture_slots(rules, s))
-        then(s, asked, ("war_reveal",), ("war_stops",), ("war_phase_end",))
+        all_of_them = commands(rules, s)
+        asked = asking("war_postures", posture_slots(rules, s, all_of_them), all_of_them)
+        then(s, asked, ("war_reveal", all_of_them), ("war_stops",), ("war_phase_end",))
 
     def deployment(self, rules: Any, s: Any, log: Log | None) -> None:
         """Step 8: steps and corps, fleets, and in Winter the Grand Offensives."""
@@ -211,7 +214,7 @@ def _note(s: Any, a: Attack, result: int) -> None:
 def _rout(w: WarState, log: Log | None, a: Attack) -> None:
     """A lost major battle: a headquarters is gone, and the defending command has suffered a Major Defeat."""
     if a.defender < N_POWERS:
-        w.hqs = put(w.hqs, a.defender, w.hqs[a.defender] + 1)
+        w.hqs = add(w.hqs, a.defender, 1)
         defeat(w, log, a.defender, a.front)
 
 

@@ -8,9 +8,10 @@ from typing import Any
 
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Log
+from chancellery.games.grande_guerre.columns import add, put
 from chancellery.games.grande_guerre.war import drives, economy, plans
 from chancellery.games.grande_guerre.war.base import CommonWar
-from chancellery.games.grande_guerre.war.interface import Effect, WarReport
+from chancellery.games.grande_guerre.war.interface import Effect
 from chancellery.games.grande_guerre.war.line import advance, ahead, default_holder, defeat, take
 from chancellery.games.grande_guerre.war.names import (
     CENTRAL,
@@ -30,18 +31,24 @@ from chancellery.games.grande_guerre.war.names import (
 )
 from chancellery.games.grande_guerre.war.news import tell, two_dice
 from chancellery.games.grande_guerre.war.report import Sheet, main_front
+from chancellery.games.grande_guerre.war.script import Script, Scripted, Step
 from chancellery.games.grande_guerre.war.state import (
-    FAILED,
-    N_NATIONS,
     N_POWERS,
     RUNNING,
-    WON,
     Drive,
     WarState,
     at,
-    put,
 )
 from chancellery.games.grande_guerre.war.toll import half_up
+
+
+class Feed(Sheet):
+    """A report of history."""
+
+    @property
+    def losses(self) -> int:
+        """They are the report already: opinion is in the table (§3.13)."""
+        return self._w.losses[self._power]
 
 
 class HistoricalWar(CommonWar):
@@ -49,6 +56,7 @@ class HistoricalWar(CommonWar):
 
     slug = "historical"
     combat = False
+    sheet = Feed
     goods = frozenset({"ambassador", "ship", "aid"})
     actions = frozenset({8, 9, *range(14, 20), 27})
 
@@ -57,11 +65,16 @@ class HistoricalWar(CommonWar):
         history = self.f.history
         self.year_losses: Mapping[str, list[int]] = history.tables["losses"]
         self.weights: Mapping[str, Any] = history.tables["weights"]
+        self.light: dict[int, dict[int, int]] = {
+            year: {
+                turn: self.weights["winter" if in_winter(turn) else "plain"]
+                for turn in range(first_turn(year), last_turn(year) + 1)
+            }
+            for year in range(1914, 1919)
+        }
+        """By year and turn: the weight without an offensive."""
         self.russian: Mapping[str, Any] = history.tables["russian_front"]
-        self.offensives = history.records("offensive")
-        self.steps: list[tuple[str, dict[str, Any]]] = sorted(
-            history.records("step").items(), key=lambda item: item[1]["turn"]
-        )
+        self.script = Script(history)
         self.dates = history.records("entry")
 
     # Moments.
@@ -93,7 +106,7 @@ class HistoricalWar(CommonWar):
         for power in range(USA):
             if w.side[power] < 0:
                 continue
-            w.steps[power::N_NATIONS] = [0] * len(w.steps[power::N_NATIONS])
+            w.dissolve(power)
             if record and POWERS[power] in record["corps"]:
                 for front, corps in record["corps"][POWERS[power]].items():
                     w.add_steps(power, FRONT[front], 2 * corps)
@@ -107,20 +120,20 @@ class HistoricalWar(CommonWar):
         w.moved, w.first = [0] * len(FRONTS), [-1] * len(FRONTS)
         beaten_before = len(w.defeats)
         self._cancel(rules, s)
-        for name, record in self.offensives.items():
-            self._begin(rules, s, log, name, record)
-        for _, record in self.steps:
-            if record["turn"] == s.turn and self._happens(s, record):
-                self._step(s, log, record)
+        for one in self.script.begins.get(s.turn, ()):
+            self._begin(rules, s, log, one)
+        for step in self.script.steps.get(s.turn, ()):
+            if self._happens(w, step):
+                self._step(s, log, step)
         for power, _ in w.defeats[beaten_before:]:
-            w.hqs = put(w.hqs, power, w.hqs[power] + 1)
+            w.hqs = add(w.hqs, power, 1)
         self._attacks(s)
         drives.note_part(w)
         for power in range(N_POWERS):
             if w.side[power] >= 0:
                 self._lose(s, log, power)
-        for record in self.offensives.values():
-            self._end(s, log, record)
+        for one in self.script.of_year.get(year_of(s.turn), ()):
+            self._end(s, log, one)
         if s.turn == 3:
             plans.great_victory(self.f, s, log)
 
@@ -131,9 +144,6 @@ class HistoricalWar(CommonWar):
             w.add_steps(power, main_front(w, power), w.arriving[power] + w.ordered[power])
             w.arriving[power] = w.ordered[power] = 0
         then(s, ("war_sorties",))
-
-    def report(self, rules: Any, s: Any, power: int) -> WarReport:
-        return Feed(self.f, s, power)
 
     def modify(self, s: Any, effect: Effect) -> None:
         """There are no combat rolls to change; munitions are counted all the same."""
@@ -153,28 +163,24 @@ class HistoricalWar(CommonWar):
 
     # The script.
 
-    def _at_war(self, s: Any, *slugs: str) -> bool:
-        return all(s.war.side[NATION[slug]] >= 0 for slug in slugs)
-
-    def _possible(self, s: Any, record: Mapping[str, Any]) -> bool:
+    def _possible(self, w: WarState, one: Scripted) -> bool:
         """All who are in an offensive are at war, and its front is open."""
-        return bool(s.war.open[FRONT[record["front"]]]) and self._at_war(s, record["main"], *record["needs"])
+        return bool(w.open[one.front]) and _at_war(w, one.parties)
 
-    def _drive(self, w: WarState, record: Mapping[str, Any]) -> int:
-        """The place of a scripted offensive among those of the year, or -1."""
-        key = (FRONT[record["front"]], NATION[record["main"]], record["turns"][0])
-        return next((i for i, d in enumerate(w.drives) if (d.front, d.main, d.start) == key), -1)
-
-    def _begin(self, rules: Any, s: Any, log: Log | None, name: str, record: Mapping[str, Any]) -> None:
+    def _begin(self, rules: Any, s: Any, log: Log | None, one: Scripted) -> None:
         """It begins at its date, unless somebody in it is not at war or its main power mutinies."""
         w: WarState = s.war
-        main, start = NATION[record["main"]], record["turns"][0]
-        if start != s.turn or not self._possible(s, record) or rules.home_front(s, main).locked:
+        if not self._possible(w, one) or rules.home_front(s, one.main).locked:
             return
-        front = FRONT[record["front"]]
-        w.drives.append(Drive(w.side[main], front, start, RUNNING, main, start, 0, w.line[front]))
+        side, front = w.side[one.main], one.front
+        w.drives.append(Drive(side, front, one.first, RUNNING, one.main, one.first, 0, w.line[front]))
         tell(
-            log, "war_offensive", side=SIDES[w.side[main]], front=FRONTS[front], main=POWERS[main], name=name
+            log,
+            "war_offensive",
+            side=SIDES[side],
+            front=FRONTS[front],
+            main=POWERS[one.main],
+            name=one.name,
         )
 
     def _cancel(self, rules: Any, s: Any) -> None:
@@ -187,23 +193,20 @@ class HistoricalWar(CommonWar):
             or (w.side[d.main] == d.side and w.open[d.front] and not rules.home_front(s, d.main).locked)
         ]
 
-    def _happens(self, s: Any, record: Mapping[str, Any]) -> bool:
+    def _happens(self, w: WarState, step: Step) -> bool:
         """A step is skipped if a power in it is out, its front closed, or its offensive cancelled."""
-        if not self._at_war(s, record["attacker"], *record.get("against", ())):
+        if not _at_war(w, step.parties) or (step.to and not w.open[step.front]):
             return False
-        if "to" in record and not s.war.open[FRONT[record["front"]]]:
-            return False
-        return "by" not in record or self._drive(s.war, self.offensives[record["by"]]) >= 0
+        return step.by is None or _drive(w, step.by) >= 0
 
-    def _step(self, s: Any, log: Log | None, record: Mapping[str, Any]) -> None:
+    def _step(self, s: Any, log: Log | None, step: Step) -> None:
         w: WarState = s.war
-        front, power = FRONT[record["front"]], NATION[record["attacker"]]
-        if "side_gate" in record:
-            take(self.f, s, log, self.f.gate[record["side_gate"]], power)
-        for line in record.get("to", ()):
-            self._draw(s, log, front, line, power, bool(record.get("by") or record.get("war_plan")))
-        for slug in record.get("defeats", ()):
-            defeat(w, log, NATION[slug], front)
+        if step.side_gate:
+            take(self.f, s, log, self.f.gate[step.side_gate], step.attacker)
+        for line in step.to:
+            self._draw(s, log, step.front, line, step.attacker, step.great)
+        for power in step.defeats:
+            defeat(w, log, power, step.front)
 
     def _draw(self, s: Any, log: Log | None, front: int, line: int, power: int, great: bool) -> None:
         """Move a line gate by gate to where history has it."""
@@ -240,58 +243,57 @@ class HistoricalWar(CommonWar):
 
     def weight(self, s: Any, power: int, turn: int) -> int:
         """How heavy a turn is for a power, in halves."""
-        great = turn <= 3 and POWERS[power] in self.weights["opening"]
-        for record in self.offensives.values():
-            first, last = record["turns"]
-            if first <= turn <= last and self._carried_out(s, record) and self._took_part(s, power, record):
-                great = True
-        kind = "great" if great else "winter" if in_winter(turn) else "plain"
-        return int(self.weights[kind])
+        return self._year(s, power, year_of(turn))[turn]
 
-    def _carried_out(self, s: Any, record: Mapping[str, Any]) -> bool:
+    def _year(self, s: Any, power: int, year: int) -> dict[int, int]:
+        """The turns of a year with their weight: great in the offensives in which a power takes part."""
+        found, great = self.light[year].copy(), self.weights["great"]
+        if year == 1914 and POWERS[power] in self.weights["opening"]:
+            found |= dict.fromkeys((1, 2, 3), great)
+        for one in self.script.of_year.get(year, ()):
+            if _took_part(s.war, power, one) and self._carried_out(s, one):
+                found |= dict.fromkeys(range(one.first, one.last + 1), great)
+        return found
+
+    def _carried_out(self, s: Any, one: Scripted) -> bool:
         """It has begun and was not cancelled, or all who are in it can still begin it."""
-        if record["turns"][0] <= s.turn:
-            return self._drive(s.war, record) >= 0
-        return self._possible(s, record)
-
-    def _took_part(self, s: Any, power: int, record: Mapping[str, Any]) -> bool:
-        w: WarState = s.war
-        named = POWERS[power] in {record["main"], *record["needs"]}
-        return named or w.steps_at(power, FRONT[record["front"]]) > 0
+        return _drive(s.war, one) >= 0 if one.first <= s.turn else self._possible(s.war, one)
 
     def _lose(self, s: Any, log: Log | None, power: int) -> None:
         """Reported steps: the year's total by the turn's weight, varied by 2D6 (§3.13)."""
         w: WarState = s.war
         year = year_of(s.turn)
         total = self.year_losses[POWERS[power]][year - 1914]
-        weights = sum(self.weight(s, power, turn) for turn in range(first_turn(year), last_turn(year) + 1))
+        weights = self._year(s, power, year)
         opinion = self.weights["opinion"].get(POWERS[power], 10)
         thrown = two_dice(s)
-        steps = half_up(total * opinion * self.weight(s, power, s.turn) * (thrown + 3), weights * 100)
+        steps = half_up(total * opinion * weights[s.turn] * (thrown + 3), sum(weights.values()) * 100)
         w.losses[power] += steps
-        tell(
-            log,
-            "war_losses",
-            front="",
-            side=SIDES[w.side[power]],
-            dice=thrown,
-            losses={NATIONS[power]: steps},
-        )
+        if log is not None:
+            side, losses = SIDES[w.side[power]], {NATIONS[power]: steps}
+            tell(log, "war_losses", front="", side=side, dice=thrown, losses=losses)
 
-    def _end(self, s: Any, log: Log | None, record: Mapping[str, Any]) -> None:
+    def _end(self, s: Any, log: Log | None, one: Scripted) -> None:
         w: WarState = s.war
-        i = self._drive(w, record)
-        if i >= 0 and w.drives[i].status == RUNNING and record["turns"][1] <= s.turn:
-            drives.close(self.f, s, log, i, {"won": WON, "failed": FAILED}[record["ends"]])
+        i = _drive(w, one) if one.last <= s.turn else -1
+        if i >= 0 and w.drives[i].status == RUNNING:
+            drives.close(self.f, s, log, i, one.status)
 
 
-class Feed(Sheet):
-    """A report of history."""
+def _at_war(w: WarState, nations: tuple[int, ...]) -> bool:
+    return all(w.side[nation] >= 0 for nation in nations)
 
-    @property
-    def losses(self) -> int:
-        """They are the report already: opinion is in the table (§3.13)."""
-        return self._w.losses[self._power]
+
+def _drive(w: WarState, one: Scripted) -> int:
+    """The place of a scripted offensive among those of the year, or -1."""
+    for i, drive in enumerate(w.drives):
+        if drive.start == one.first and drive.main == one.main and drive.front == one.front:
+            return i
+    return -1
+
+
+def _took_part(w: WarState, power: int, one: Scripted) -> bool:
+    return power in one.parties or w.steps[one.front][power] > 0
 
 
 def main_enemy(w: WarState, side: int) -> int:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from chancellery.core.decisions import Log
+from chancellery.games.grande_guerre.columns import Column, put
 from chancellery.games.grande_guerre.war.facts import Facts
 from chancellery.games.grande_guerre.war.interface import Position
 from chancellery.games.grande_guerre.war.names import (
@@ -20,7 +23,7 @@ from chancellery.games.grande_guerre.war.names import (
     year_of,
 )
 from chancellery.games.grande_guerre.war.news import tell
-from chancellery.games.grande_guerre.war.state import N_NATIONS, N_POWERS, WarState, put
+from chancellery.games.grande_guerre.war.state import N_POWERS, WarState
 
 STRAITS_TRIED, STRAITS_HELD = -2, -3
 """In place of the power with a right to the Dardanelles: the one try has failed, or succeeded."""
@@ -28,10 +31,14 @@ LILLE = 3
 """The first gate of the West while Belgium is left alone (§6.4)."""
 
 
-def ahead(f: Facts, w: WarState, side: int, front: int) -> list[int]:
+def ahead(f: Facts, w: WarState, side: int, front: int) -> Column:
     """The gates that a side would take or retake next on a line, in order."""
+    return _from(f, side, front, w.line[front], front == WEST and w.belgium_spared)
+
+
+@lru_cache(512)
+def _from(f: Facts, side: int, front: int, line: int, belgium_spared: int) -> Column:
     low, high = f.ends[front]
-    line = w.line[front]
     found: list[int] = []
     while True:
         if side == CENTRAL:
@@ -41,8 +48,8 @@ def ahead(f: Facts, w: WarState, side: int, front: int) -> list[int]:
             here = line if line > 0 else line - 1
             line -= 1
         if here < low or here > high:
-            return found
-        if not (w.belgium_spared and front == WEST and 0 < here < LILLE):
+            return tuple(found)
+        if not (belgium_spared and 0 < here < LILLE):
             found.append(f.at[front, here])
 
 
@@ -145,9 +152,9 @@ def defeat(w: WarState, log: Log | None, nation: int, front: int) -> None:
 
 def knock_out(w: WarState, log: Log | None, nation: int) -> None:
     """A minor leaves the war, its corps with it."""
-    w.side[nation] = -1
+    w.side = put(w.side, nation, -1)
     w.out = put(w.out, nation, 1)
-    w.steps[nation::N_NATIONS] = [0] * len(w.steps[nation::N_NATIONS])
+    w.dissolve(nation)
     tell(log, "war_out", nation=NATIONS[nation])
 
 

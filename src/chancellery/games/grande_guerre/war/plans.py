@@ -7,6 +7,7 @@ from typing import Any
 
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Ballot, Log, Seat
+from chancellery.games.grande_guerre.columns import add, put
 from chancellery.games.grande_guerre.war.facts import Facts
 from chancellery.games.grande_guerre.war.interface import Position
 from chancellery.games.grande_guerre.war.line import feel
@@ -23,7 +24,7 @@ from chancellery.games.grande_guerre.war.names import (
     WEST,
 )
 from chancellery.games.grande_guerre.war.news import tell
-from chancellery.games.grande_guerre.war.state import N_NATIONS, WarState, put
+from chancellery.games.grande_guerre.war.state import WarState
 from chancellery.games.grande_guerre.war.vocabulary import WAR, asking, known
 
 NONE: Action = ("none",)
@@ -114,11 +115,11 @@ def adopt(f: Facts, rules: Any, s: Any, log: Log | None, plan: int) -> None:
     fact = f.plans[plan]
     w.plan = put(w.plan, fact.power, plan)
     for front, corps in fact.corps:
-        w.steps[front * N_NATIONS + fact.power] = 2 * corps
+        w.place(fact.power, front, 2 * corps)
     if fact.spares_belgium:
         w.belgium_spared = 1
         for nation in (BELGIUM, BRITAIN, EMPIRE):
-            w.side[nation] = -1
+            w.side = put(w.side, nation, -1)
         rules.stay_neutral(s, log, BRITAIN)
 
 
@@ -131,7 +132,7 @@ def take_option(f: Facts, rules: Any, s: Any, log: Log | None, power: int, name:
     elif name == "industry":
         rules.change_civil(s, log, power, -1, "war_plan")
     else:
-        w.over = put(w.over, power, w.over[power] + f.reservists)
+        w.over = add(w.over, power, f.reservists)
         w.add_steps(power, f.forces[power].home[0], 2 * f.reservists)
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, TypeAlias
 
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Ballot, Log, Seat
+from chancellery.games.grande_guerre.columns import Column
 from chancellery.games.grande_guerre.war import drives
 from chancellery.games.grande_guerre.war.attack import (
     attackers,
@@ -32,75 +33,75 @@ from chancellery.games.grande_guerre.war.vocabulary import WAR, asking, known
 JOIN: Action = ("join",)
 STAY: Action = ("stay",)
 CANCEL = "cancel"
+ONLY_HOLD = ("hold",)
 
 
-class Command(NamedTuple):
-    """A front and side under the orders of one power, with the nations that may attack there."""
-
-    seat: Seat
-    side: int
-    front: int
-    chief: int
-    free: list[int]
+Command: TypeAlias = tuple[Seat, int, int, tuple[str, ...], Column]
+"""Who orders, side, front, the postures to choose from, and the majors that may be left out of an attack."""
 
 
-def commands(rules: Any, s: Any) -> Iterator[Command]:
-    """Every side and front with corps, and who orders there."""
+def commands(rules: Any, s: Any) -> tuple[Command, ...]:
+    """Every side and front with corps, and what may be ordered there; so it stays until the reveal."""
+    f = known(rules, s)
     w: WarState = s.war
-    for side in (0, 1):
-        for front in range(len(FRONTS)):
-            if w.open[front] and w.nations(side, front):
-                yield command_of(rules, s, side, front)
+    return tuple(
+        [
+            command_of(f, rules, s, side, front)
+            for side in (0, 1)
+            for front in range(len(FRONTS))
+            if w.open[front] and w.nations(side, front)
+        ]
+    )
 
 
-def command_of(rules: Any, s: Any, side: int, front: int) -> Command:
-    chief = orders(s.war, side, front)
-    return Command(rules.seat_of(s, chief), side, front, chief, attackers(rules, s, side, front))
+def command_of(f: Facts, rules: Any, s: Any, side: int, front: int) -> Command:
+    chief, free = orders(s.war, side, front), attackers(rules, s, side, front)
+    offers = postures(f, rules, s, side, front, chief, free)
+    others = () if offers == ONLY_HOLD else allies(s.war, side, front, chief, free)
+    return (rules.seat_of(s, chief), side, front, offers, others)
 
 
-def postures(f: Facts, rules: Any, s: Any, c: Command) -> list[str]:
+def postures(
+    f: Facts, rules: Any, s: Any, side: int, front: int, chief: int, free: Column
+) -> tuple[str, ...]:
     """What a side may choose on a front."""
     w: WarState = s.war
-    if running(w, c.side, c.front):
-        return ["offensive"]
-    if w.bound[at(c.side, c.front)] == s.turn or not c.free:
-        return ["hold"]
+    if running(w, side, front):
+        return ("offensive",)
+    if w.bound[at(side, front)] == s.turn or not free:
+        return ONLY_HOLD
     plan = w.plan[FRANCE]
-    pressed = plan >= 0 and f.plans[plan].must_press == c.front and c.side == ENTENTE and s.turn <= 2
-    if pressed and c.chief == FRANCE:
-        return ["pressure"]
-    found = ["hold", "pressure"]
-    if drives.planned(w, c.side, c.front, s.turn) >= 0:
-        main = drives.main_power(w, c.side, c.front)
-        ready = main >= 0 and not rules.locked(s, main)
-        found += ["offensive", CANCEL] if ready else [CANCEL]
-    return found
+    pressed = plan >= 0 and f.plans[plan].must_press == front and side == ENTENTE and s.turn <= 2
+    if pressed and chief == FRANCE:
+        return ("pressure",)
+    if drives.planned(w, side, front, s.turn) < 0:
+        return ("hold", "pressure")
+    main = drives.main_power(w, side, front)
+    ready = main >= 0 and not rules.locked(s, main)
+    return ("hold", "pressure", "offensive", CANCEL) if ready else ("hold", "pressure", CANCEL)
 
 
-def allies(w: WarState, c: Command) -> list[int]:
+def allies(w: WarState, side: int, front: int, chief: int, free: Column) -> Column:
     """Majors on a front that the command may leave out of an attack."""
-    free = [power for power in c.free if power < N_POWERS and power != c.chief]
-    return free if len(free) < 2 else [power for power in majors(w, c.side, c.front) if power in free]
+    found = tuple([power for power in free if power < N_POWERS and power != chief])
+    return found if len(found) < 2 else tuple([one for one in majors(w, side, front) if one in found])
 
 
-def posture_slots(rules: Any, s: Any) -> dict[Seat, tuple[str, ...]]:
+def posture_slots(rules: Any, s: Any, commands: Sequence[Command]) -> dict[Seat, tuple[str, ...]]:
     """By seat: a slot for each front with a choice, and one for each ally who could stay behind."""
-    f = known(rules, s)
     found: dict[Seat, tuple[str, ...]] = {}
-    for c in commands(rules, s):
-        found.setdefault(c.seat, ())
-        offers = postures(f, rules, s, c)
-        if offers == ["hold"]:
-            continue
-        others = allies(s.war, c)
+    for seat, _, front, offers, others in commands:
+        found.setdefault(seat, ())
         if len(offers) > 1 or others:
-            where = FRONTS[c.front]
-            found[c.seat] += (where, *(f"{where}/{POWERS[power]}" for power in others))
+            where = FRONTS[front]
+            found[seat] += (where, *[f"{where}/{POWERS[power]}" for power in others])
     return found
 
 
 @WAR.ask
-def war_postures(rules: Any, s: Any, seat: Seat, slots: tuple[str, ...]) -> Ballot:
+def war_postures(
+    rules: Any, s: Any, seat: Seat, slots: tuple[str, ...], commands: Sequence[Command]
+) -> Ballot:
     return Ballot(seat, "war_postures", slots, ("§3.4",))
 
 
@@ -108,29 +109,35 @@ def posture_options(rules: Any, s: Any, ballot: Ballot, partial: Sequence[Action
     """Postures of a front; allies may stay behind only when there is an attack."""
     where, _, ally = ballot.slots[len(partial)].partition("/")
     if not ally:
-        front = FRONT[where]
-        both = (command_of(rules, s, side, front) for side in (0, 1) if s.war.nations(side, front))
-        mine = next(c for c in both if c.seat == ballot.seat)
-        return [(name,) for name in postures(known(rules, s), rules, s, mine)]
+        front, (_, commands) = FRONT[where], s.agenda[-2]
+        mine = next(offers for seat, _, at, offers, _ in commands if at == front and seat == ballot.seat)
+        return [(name,) for name in mine]
     chosen = partial[ballot.slots.index(where)]
     return [JOIN, STAY] if chosen in {("pressure",), ("offensive",)} else [JOIN]
 
 
 @war_postures.answer
-def _(rules: Any, s: Any, log: Log | None, action: Action, seat: Seat, slots: tuple[str, ...]) -> None:
+def _(
+    rules: Any,
+    s: Any,
+    log: Log | None,
+    action: Action,
+    seat: Seat,
+    slots: tuple[str, ...],
+    commands: Sequence[Command],
+) -> None:
     s.war.sealed[seat] = tuple((slot, what[0]) for slot, what in zip(slots, action, strict=True))
 
 
 @WAR.op
-def war_reveal(rules: Any, s: Any, log: Log | None) -> None:
+def war_reveal(rules: Any, s: Any, log: Log | None, commands: Sequence[Command]) -> None:
     """All postures are shown; Grand Offensives begin or are given up; allies may say no."""
     f = known(rules, s)
     w: WarState = s.war
     sealed, w.sealed = w.sealed, {}
     chosen = {seat: dict(answers) for seat, answers in sealed.items()}
-    for c in list(commands(rules, s)):
-        side, front = c.side, c.front
-        name = chosen.get(c.seat, {}).get(FRONTS[front]) or postures(f, rules, s, c)[0]
+    for seat, side, front, offers, _ in commands:
+        name = chosen.get(seat, {}).get(FRONTS[front], offers[0])
         if name == CANCEL:
             drives.abandon(f, w, log, drives.planned(w, side, front, s.turn), s.turn)
             name = "hold"
@@ -154,28 +161,27 @@ def _leave_behind(w: WarState, chosen: Mapping[Seat, Mapping[str, str]]) -> None
                 w.stay[at(w.side[power], FRONT[front])] |= 1 << power
 
 
-def join_fronts(rules: Any, s: Any, power: int) -> list[int]:
-    """Fronts where another seat takes this power's corps into an attack."""
-    w: WarState = s.war
-    side = w.side[power]
-    return [
-        front
-        for front in w.fronts_of(power)
-        if side >= 0
-        and w.posture[at(side, front)] != HOLD
-        and power in attackers(rules, s, side, front)
-        and rules.seat_of(s, power) not in {"", rules.seat_of(s, orders(w, side, front))}
-    ]
-
-
 def join_slots(rules: Any, s: Any) -> dict[Seat, tuple[str, ...]]:
     """By seat: the attacks of others that would take its corps along."""
     found: dict[Seat, tuple[str, ...]] = {}
-    for power in range(N_POWERS):
-        for front in join_fronts(rules, s, power):
-            seat = rules.seat_of(s, power)
-            found[seat] = (*found.get(seat, ()), f"{FRONTS[front]}/{POWERS[power]}")
+    for power, front in sorted(asked_along(rules, s)):
+        seat = rules.seat_of(s, power)
+        found[seat] = (*found.get(seat, ()), f"{FRONTS[front]}/{POWERS[power]}")
     return found
+
+
+def asked_along(rules: Any, s: Any) -> Iterator[tuple[int, int]]:
+    """Majors and fronts where another seat takes their corps into an attack."""
+    w: WarState = s.war
+    for side in (0, 1):
+        for front in range(len(FRONTS)):
+            if not w.open[front] or w.posture[at(side, front)] == HOLD:
+                continue
+            nobody = {"", rules.seat_of(s, orders(w, side, front))}
+            others = [n for n in w.nations(side, front) if n < N_POWERS and rules.seat_of(s, n) not in nobody]
+            if others:
+                free = attackers(rules, s, side, front)
+                yield from [(power, front) for power in others if power in free]
 
 
 @WAR.ask

@@ -55,8 +55,8 @@ class Sheet(WarReport):
 
     def __init__(self, f: Facts, s: Position, power: int) -> None:
         self._f = f
+        self._s = s
         self._w: WarState = s.war
-        self._turn = s.turn
         self._power = power
 
     # Losses and will.
@@ -69,7 +69,7 @@ class Sheet(WarReport):
     @property
     def will(self) -> tuple[Term, ...]:
         """Changes of the National Will as they came, and -2 for a Major Defeat."""
-        found = tuple((cause, change) for who, cause, change in self._w.will if who == self._power)
+        found = tuple([(cause, change) for who, cause, change in self._w.will if who == self._power])
         return (*found, ("major_defeat", self._f.offensive["defeat"])) if self.major_defeat else found
 
     # Cities.
@@ -87,10 +87,10 @@ class Sheet(WarReport):
         return self._cities("taken")
 
     def _cities(self, what: str) -> tuple[City, ...]:
-        gates = self._f.gates
-        return tuple(
-            gates[gate].city for gate, who, how in self._w.gained if who == self._power and how == what
-        )
+        gained, gates = self._w.gained, self._f.gates
+        if not gained:
+            return ()
+        return tuple([gates[i].city for i, who, how in gained if who == self._power and how == what])
 
     @property
     def holds_enemy_city(self) -> bool:
@@ -132,7 +132,7 @@ class Sheet(WarReport):
 
     @property
     def major_defeat(self) -> bool:
-        return any(who == self._power for who, _ in self._w.defeats)
+        return self._power in [who for who, _ in self._w.defeats]
 
     @property
     def defeat_front(self) -> str:
@@ -140,11 +140,11 @@ class Sheet(WarReport):
 
     @property
     def attacked_ago(self) -> int:
-        return min(99, self._turn - self._attacked_in())
+        return min(99, self._s.turn - self._attacked_in())
 
     @property
     def attacked(self) -> bool:
-        return self._attacked_in() == self._turn
+        return self._attacked_in() == self._s.turn
 
     @property
     def enemy_first(self) -> bool:
@@ -158,14 +158,13 @@ class Sheet(WarReport):
 
     # Grand Offensives of the year.
 
-    def _year(self) -> list[Drive]:
-        return of_year(self._w, year_of(self._turn)) if self._w.drives else []
-
     def _own(self) -> list[Drive]:
-        return [drive for drive in self._year() if drive.main == self._power]
+        own = [drive for drive in self._w.drives if drive.main == self._power]
+        return of_year(own, year_of(self._s.turn)) if own else own
 
     def _part(self) -> list[Drive]:
-        return [drive for drive in self._year() if drive.took_part >> self._power & 1]
+        part = [drive for drive in self._w.drives if drive.took_part >> self._power & 1]
+        return of_year(part, year_of(self._s.turn)) if part else part
 
     def _against(self) -> list[Drive]:
         side = self._w.side[self._power]
@@ -173,8 +172,10 @@ class Sheet(WarReport):
 
     def _now(self) -> list[Drive]:
         """Own ones that ended this turn; T1-T3 are one."""
-        turn = self._turn
-        return [d for d in self._own() if d.ended and (d.ended == turn or (turn == 3 and d.ended <= 3))]
+        turn, own = self._s.turn, self._own()
+        if not own:
+            return own
+        return [d for d in own if d.ended and (d.ended == turn or (turn == 3 and d.ended <= 3))]
 
     def _ended(self) -> Drive | None:
         """The one that ended this turn; a failure outweighs the others."""
@@ -217,7 +218,7 @@ class Sheet(WarReport):
         return self._this_season(FAILED)
 
     def _this_season(self, status: int) -> bool:
-        season = season_start(self._turn)
+        season = season_start(self._s.turn)
         return any(d.status == status and d.ended >= season for d in self._own())
 
     @property
@@ -227,7 +228,7 @@ class Sheet(WarReport):
     @property
     def excused(self) -> bool:
         w, power = self._w, self._power
-        return not can_drive(self._f, w, power) or newcomer(w, self._turn, power) or bool(self._against())
+        return not can_drive(self._f, w, power) or newcomer(w, self._s.turn, power) or bool(self._against())
 
     @property
     def took_part_running(self) -> bool:
@@ -245,7 +246,8 @@ class Sheet(WarReport):
     @property
     def counter_offensive_west(self) -> bool:
         """After a Grand Offensive West of its own the enemy took a gate back, or won one there (§4.6)."""
-        west = [drive for drive in self._year() if drive.front == WEST]
+        year = of_year(self._w.drives, year_of(self._s.turn))
+        west = [drive for drive in year if drive.front == WEST]
         if not any(drive.main == self._power and drive.status in CARRIED_OUT for drive in west):
             return False
         side = self._w.side[self._power]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, TypeAlias
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from chancellery.core.codec import decode, encode
 from chancellery.core.decisions import Action, Json, Seat
+from chancellery.games.grande_guerre.columns import Column, add, put
 from chancellery.games.grande_guerre.war.interface import Effect
 from chancellery.games.grande_guerre.war.names import FRONTS, IDLE, NATIONS, POWERS
 
@@ -49,15 +51,8 @@ class Away(NamedTuple):
     aside: bool
 
 
-Column: TypeAlias = tuple[int, ...]
-"""A column that seldom changes, so that clones share it; `put` gives one with another entry."""
 BY_POWER: Column = (0,) * N_POWERS
 BY_SIDE: Column = (0,) * (2 * N_FRONTS)
-
-
-def put(column: Column, i: int, value: int) -> Column:
-    """A column with one entry replaced."""
-    return (*column[:i], value, *column[i + 1 :])
 
 
 def powers() -> list[int]:
@@ -77,12 +72,12 @@ class WarState:
     open: Column
     holder: list[int]
     """By gate: the power that took it, or -1."""
-    side: list[int]
+    side: Column
     """By nation; -1 while neutral or out."""
     out: Column
     """By nation: 1 once it has left the war."""
-    steps: list[int]
-    """By front and nation, the idle ones last: `steps[front * N_NATIONS + nation]`."""
+    steps: list[Column]
+    """By front and nation, the idle ones last."""
     ghq: Column
     """By power: its commander, or -1."""
     treasury: list[int]
@@ -192,7 +187,7 @@ class WarState:
             self.line.copy(),
             self.open,
             self.holder.copy(),
-            self.side.copy(),
+            self.side,
             self.out,
             self.steps.copy(),
             self.ghq,
@@ -263,28 +258,37 @@ class WarState:
     # Strength.
 
     def steps_at(self, nation: int, front: int) -> int:
-        return self.steps[front * N_NATIONS + nation]
+        return self.steps[front][nation]
 
     def corps_at(self, nation: int, front: int) -> int:
-        return (self.steps[front * N_NATIONS + nation] + 1) // 2
+        return (self.steps[front][nation] + 1) // 2
 
     def add_steps(self, nation: int, front: int, n: int) -> None:
-        self.steps[front * N_NATIONS + nation] += n
+        self.steps[front] = add(self.steps[front], nation, n)
+
+    def place(self, nation: int, front: int, steps: int) -> None:
+        self.steps[front] = put(self.steps[front], nation, steps)
+
+    def dissolve(self, nation: int) -> None:
+        """All its corps are gone, the idle ones too."""
+        self.steps = [put(row, nation, 0) for row in self.steps]
 
     def total_steps(self, nation: int) -> int:
-        return sum(self.steps[nation::N_NATIONS])
+        return sum([row[nation] for row in self.steps])
 
-    def nations(self, side: int, front: int) -> list[int]:
+    def nations(self, side: int, front: int) -> Column:
         """Whoever has corps of a side on a front, in table order."""
-        first = front * N_NATIONS
-        steps = self.steps
-        return [nation for nation, its in enumerate(self.side) if its == side and steps[first + nation]]
+        return present(self.side, self.steps[front], side)
 
     def fronts_of(self, nation: int) -> list[int]:
         """The open fronts where it has corps."""
-        return [
-            front for front in range(N_FRONTS) if self.open[front] and self.steps[front * N_NATIONS + nation]
-        ]
+        return [front for front in range(N_FRONTS) if self.open[front] and self.steps[front][nation]]
+
+
+@lru_cache(2048)
+def present(sides: Column, steps: Column, side: int) -> Column:
+    """The nations of a side with steps on a front, in table order."""
+    return tuple([nation for nation, its in enumerate(sides) if its == side and steps[nation]])
 
 
 def at(side: int, front: int) -> int:
@@ -298,9 +302,9 @@ def new_war(**fields: Any) -> WarState:
         "line": [0] * N_FRONTS,
         "open": (0,) * N_FRONTS,
         "holder": [],
-        "side": [-1] * N_NATIONS,
+        "side": (-1,) * N_NATIONS,
         "out": (0,) * N_NATIONS,
-        "steps": [0] * (N_NATIONS * (IDLE + 1)),
+        "steps": [(0,) * N_NATIONS] * (IDLE + 1),
         "ghq": (-1,) * N_POWERS,
         "treasury": powers(),
     }

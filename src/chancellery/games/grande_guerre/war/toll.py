@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from chancellery.core.decisions import Log
+from chancellery.games.grande_guerre.columns import Column
 from chancellery.games.grande_guerre.war.attack import BREAKTHROUGH, ONE_GATE, REPULSE, Attack, attack_of
 from chancellery.games.grande_guerre.war.facts import Facts
 from chancellery.games.grande_guerre.war.interface import Host, Position
@@ -37,6 +38,8 @@ def toll(f: Facts, rules: Host, s: Position, log: Log | None, front: int) -> Non
     bills = [_bill(f, s, log, side, front, attacks[side], attacks[1 - side]) for side in (0, 1)]
     for bill in bills:
         for nation, (lost, exempt) in bill.items():
+            if not lost:
+                continue
             w.add_steps(nation, front, -lost)
             if nation < N_POWERS:
                 w.losses[nation] += lost
@@ -58,27 +61,26 @@ def _bill(
     for nation in nations:
         won, against = attack.get(nation, (0, 1)), defence.get(nation, (0, 1))
         total = half_up(won[0] * against[1] + against[0] * won[1], won[1] * against[1])
-        lost = min(total, w.steps_at(nation, front))
-        found[nation] = (lost, min(lost, _exempt(nation, front, own, won, lost)))
-    tell(
-        log,
-        "war_losses",
-        front=FRONTS[front],
-        side=SIDES[side],
-        dice=thrown,
-        losses={NATIONS[nation]: lost for nation, (lost, _) in found.items()},
-    )
+        lost = min(total, w.steps[front][nation])
+        exempt = min(lost, _exempt(front, own, won, lost)) if nation == RUSSIA else 0
+        found[nation] = (lost, exempt)
+    if log is not None:
+        losses = {NATIONS[nation]: lost for nation, (lost, _) in found.items()}
+        tell(log, "war_losses", front=FRONTS[front], side=SIDES[side], dice=thrown, losses=losses)
     return found
 
 
 def _attack_shares(f: Facts, w: WarState, front: int, own: Attack, thrown: int) -> dict[int, tuple[int, int]]:
     """Shares of the attacker's losses as fractions; the commanding power's corps weigh double."""
-    corps = {nation: w.corps_at(nation, front) for nation in own.nations}
-    weights = {nation: n * (2 if _commands(own, nation) else 1) for nation, n in corps.items()}
+    steps, whole, weights = w.steps[front], 0, []
+    for nation in own.nations:
+        corps = (steps[nation] + 1) // 2
+        whole += corps
+        weights.append((nation, 2 * corps if _commands(own, nation) else corps))
     halves = 3 if w.result[at(own.side, front)] == REPULSE else 2
-    total = sum(corps.values()) * rate(f, own, False) * (thrown + 3) * halves
-    whole = sum(weights.values())
-    return {nation: (total * n * f.multiplier[nation], SCALE * whole) for nation, n in weights.items()}
+    total = whole * rate(f, own, False) * (thrown + 3) * halves
+    below = SCALE * sum([n for _, n in weights])
+    return {nation: (total * n * f.multiplier[nation], below) for nation, n in weights}
 
 
 def _commands(own: Attack, nation: int) -> bool:
@@ -86,7 +88,7 @@ def _commands(own: Attack, nation: int) -> bool:
 
 
 def _defence_shares(
-    f: Facts, s: Position, front: int, nations: list[int], own: Attack | None, foe: Attack | None, thrown: int
+    f: Facts, s: Position, front: int, nations: Column, own: Attack | None, foe: Attack | None, thrown: int
 ) -> dict[int, tuple[int, int]]:
     """Shares of the defender's losses, or of a quiet turn, in proportion to corps."""
     w: WarState = s.war
@@ -98,16 +100,12 @@ def _defence_shares(
         return {}
     else:
         halves = f.losses["quiet"][0] * (1 if in_winter(s.turn) else 2)
-    return {
-        nation: (w.corps_at(nation, front) * halves * (thrown + 3) * f.multiplier[nation], SCALE)
-        for nation in nations
-    }
+    steps, share = w.steps[front], halves * (thrown + 3)
+    return {n: ((steps[n] + 1) // 2 * share * f.multiplier[n], SCALE) for n in nations}
 
 
-def _exempt(nation: int, front: int, own: Attack | None, share: tuple[int, int], lost: int) -> int:
+def _exempt(front: int, own: Attack | None, share: tuple[int, int], lost: int) -> int:
     """Russian losses in the Orient, and in a Pressure attack in the East, do not count at home (§3.6)."""
-    if nation != RUSSIA:
-        return 0
     if front == ORIENT:
         return lost
     pressing = own is not None and own.kind == PRESSURE and front == EAST

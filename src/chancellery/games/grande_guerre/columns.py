@@ -1,0 +1,17 @@
+"""Columns of a position: plain tuples by power, nation or front, which clones share."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+Column: TypeAlias = tuple[int, ...]
+
+
+def put(column: Column, i: int, value: int) -> Column:
+    """A column with one entry replaced."""
+    return (*column[:i], value, *column[i + 1 :])
+
+
+def add(column: Column, i: int, n: int) -> Column:
+    """A column with one entry raised."""
+    return (*column[:i], column[i] + n, *column[i + 1 :])
