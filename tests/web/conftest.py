@@ -16,6 +16,8 @@ import pytest
 from tests.lifetime import mortal
 
 CHROMIUM = "/usr/bin/chromium"
+PATIENCE = 15_000
+"""Milliseconds in which a page has to show what a test waits for."""
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 
 
@@ -65,12 +67,27 @@ def serving(home: Path, *more: str) -> Iterator[str]:
 def chromium() -> Iterator[Any]:
     if not Path(CHROMIUM).exists() and not shutil.which("chromium"):
         pytest.skip("Chromium is not installed (apt-get install chromium).")
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield browser
         browser.close()
+
+
+LIES_STILL = """async () => {
+  const plate = document.querySelector('#board');
+  const ends = (one) => one.effect.getComputedTiming().endTime < Infinity;
+  const moves = (one) => plate.contains(one.effect.target) && ends(one);
+  const svg = plate.querySelector('svg');
+  const lies = () => JSON.stringify(svg.getBoundingClientRect()) + svg.getAttribute('viewBox');
+  for (let last = '', still = 0; still < 3; last = lies()) {
+    await Promise.allSettled(document.getAnimations().filter(moves).map((one) => one.finished));
+    await new Promise(requestAnimationFrame);
+    still = lies() === last ? still + 1 : 0;
+  }
+}"""
 
 
 class Desk:
@@ -80,7 +97,7 @@ class Desk:
         self.context = browser.new_context(**{"viewport": {"width": 1440, "height": 900}, **context})
         if not asked_first:
             self.context.add_init_script("localStorage.setItem('ask-first', 'off')")
-        self.context.set_default_timeout(15_000)
+        self.context.set_default_timeout(PATIENCE)
         self.page = self.context.new_page()
         self.address = address
         self.complaints: list[str] = []
@@ -98,6 +115,7 @@ class Desk:
         """Come by an invitation, and sit down."""
         self.go(path)
         self.page.click("text=Sit down")
+        self.page.wait_for_url("**/t/*")
 
     def against_bots(self, game: str = "diplomacy") -> str:
         """Play now; gives the table's id."""
@@ -107,17 +125,16 @@ class Desk:
         self.page.wait_for_selector(".prompt.yours")
         return str(self.page.url).split("/t/")[1].split("?")[0]
 
+    def lies_still(self) -> None:
+        """Until the board keeps its place and its pieces have arrived."""
+        self.page.evaluate(LIES_STILL)
+
     def click_on(self, name: str) -> None:
         """Click what the board calls so, if possible where it is not covered by its neighbours."""
+        self.lies_still()
         spot = self.page.evaluate(
-            """async (name) => {
+            """(name) => {
               const plate = document.querySelector('#board');
-              const frame = () => new Promise(requestAnimationFrame);
-              const lies = () => JSON.stringify(plate.querySelector('svg').getBoundingClientRect());
-              for (let last = '', still = 0; still < 3; last = lies()) {
-                await frame();
-                still = lies() === last ? still + 1 : 0;
-              }
               let below = null;
               for (const element of plate.querySelectorAll('[data-id]')) {
                 if (element.getAttribute('data-id') !== name) continue;
@@ -144,11 +161,18 @@ class Desk:
 
 
 def too_low(page: Any, selector: str, height: float = 43.5) -> list[str]:
-    """What a finger would miss of this; measured at one moment, for pages redraw themselves."""
-    found: list[str] = page.locator(selector).evaluate_all(
-        """(all, height) => all.length ? all.filter((one) => one.getBoundingClientRect().height < height)
-             .map((one) => one.innerText || one.id) : ['nothing is there']""",
-        height,
+    """What a finger would miss of what is to be seen of this.
+
+    Found and measured in one go: a locator finds first and measures then, and what the page has redrawn in
+    between has no height.
+    """
+    found: list[str] = page.evaluate(
+        """([selector, height]) => {
+          const all = [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
+          const low = all.filter((one) => one.getBoundingClientRect().height < height);
+          return all.length ? low.map((one) => one.innerText || one.id) : ['nothing is there'];
+        }""",
+        [selector, height],
     )
     return found
 

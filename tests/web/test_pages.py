@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 import chancellery
 from chancellery.core.drawing import NATIONS, TOKENS
@@ -15,6 +16,9 @@ from chancellery.web.pages import HERE
 from tests.web.conftest import Desk, too_low
 
 pytestmark = pytest.mark.browser
+
+STATE = re.compile(r"/api/tables/\w+\?seat=")
+"""Where a play page asks what its seat may see."""
 
 
 def slot_texts(page: Any) -> list[str]:
@@ -38,14 +42,23 @@ def set_up(desk: Desk, options: dict[str, str], seats: dict[str, str], game: str
 
 
 def answer(page: Any) -> None:
-    """Send what is written, the rest filled in, and wait until it is taken."""
+    """Send what is written, the rest filled in, and wait until it is taken.
+
+    The page puts an answered question away and asks for the next in one go, and for nothing while it waits.
+    """
+    sent = False
+
+    def asks_again(request: Any) -> bool:
+        nonlocal sent
+        sent = sent or request.url.endswith("/act")
+        return sent and bool(STATE.search(request.url))
+
     button = page.locator("#tools button", has_text="Submit").first
-    with page.expect_response(re.compile("/act$")):
+    with page.expect_request(asks_again):
         missing = "missing" in button.inner_text()
         button.click()
         if missing:
             page.click("#tools >> text=Fill and submit")
-    page.wait_for_timeout(100)
 
 
 def test_home_shows_the_games(desk: Desk) -> None:
@@ -69,8 +82,8 @@ def test_a_unit_and_its_target_make_an_order(desk: Desk) -> None:
     desk.against_bots()
     page = desk.page
     desk.click_on("A bud")
-    assert "Budapest" in page.inner_text("#prompt")
-    assert page.locator('[data-id="ser"].can').count() == 1
+    expect(page.locator("#prompt")).to_contain_text("Budapest")
+    expect(page.locator('[data-id="ser"].can')).to_have_count(1)
     desk.click_on("ser")
     page.wait_for_selector(".orders .move, .orders.move")
     assert slot_texts(page) == ["A (Bud) - Ser"]
@@ -81,7 +94,7 @@ def test_several_meanings_give_a_menu_and_a_second_click_the_plainest(desk: Desk
     page = desk.page
     desk.click_on("A bud")
     desk.click_on("gal")
-    assert page.locator(".menu button").count() > 1
+    page.wait_for_selector(".menu button >> nth=1")
     desk.click_on("gal")
     page.wait_for_function("() => document.querySelectorAll('.slots .slot:not(.vacant)').length === 1")
     assert slot_texts(page) == ["A (Bud) - Gal"]
@@ -128,20 +141,22 @@ def test_keyboard_alone(desk: Desk) -> None:
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     page.wait_for_function("() => document.querySelectorAll('.slots .slot:not(.vacant)').length === 1")
+    page.wait_for_selector(".orders .move")
     page.focus('#board svg [data-id][tabindex="0"]')
     page.keyboard.press("Enter")
-    assert page.locator("[data-id].sel").count() == 1
+    expect(page.locator("[data-id].sel")).to_have_count(1)
     page.keyboard.press("Escape")
-    assert page.locator("[data-id].sel").count() == 0
+    expect(page.locator("[data-id].sel")).to_have_count(0)
     page.keyboard.press("?")
-    assert page.locator(".pop").is_visible()
+    expect(page.locator(".pop")).to_be_visible()
     page.keyboard.press("Escape")
-    assert page.locator(".pop").count() == 0
+    expect(page.locator(".pop")).to_have_count(0)
 
 
 def test_zoom_pan_and_tooltip(desk: Desk) -> None:
     desk.against_bots()
     page = desk.page
+    desk.lies_still()
     box = page.locator("#board").bounding_box()
     before = page.get_attribute("#board svg", "viewBox")
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -163,7 +178,7 @@ def test_zoom_pan_and_tooltip(desk: Desk) -> None:
     spot = page.locator('[data-id="A vie"]').bounding_box()
     page.mouse.move(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)
     page.wait_for_selector(".tip:not([hidden])")
-    assert "Vienna" in page.inner_text(".tip")
+    expect(page.locator(".tip")).to_contain_text("Vienna")
 
 
 def test_a_whole_game_and_its_replay(desk: Desk) -> None:
@@ -182,7 +197,8 @@ def test_a_whole_game_and_its_replay(desk: Desk) -> None:
     assert "seed " in page.inner_text("#seed")
     assert page.locator("#log a").count() > 20
     page.click("#tools >> text=Replay")
-    page.wait_for_selector("#board svg .pieces")
+    page.wait_for_url("**/replay")
+    page.wait_for_function("() => document.querySelector('#log a')")
     length = int(page.get_attribute("#step", "max"))
     page.keyboard.press("Home")
     page.wait_for_function("() => document.getElementById('count').textContent.startsWith('0 of')")
@@ -203,7 +219,7 @@ READY = """() => document.querySelector('.prompt.yours #tools button')
 SHOWN = """() => ['length', 'tools', 'options', 'prompt']
   .map(id => document.getElementById(id).innerText).join('|')"""
 TAKE_FIRST = """() => {
-  const button = document.querySelector('#options button');
+  const button = document.querySelector('#options button:not(.denied)');
   const lit = document.querySelector('#board .can');
   button?.click();
   return button ? '' : lit ? lit.getAttribute('data-id') : 'list';
@@ -229,31 +245,11 @@ def test_a_game_alone_against_non_player_powers(desk: Desk) -> None:
     click_to_the_end(desk)
 
 
-def test_a_table_waits_for_the_seats_of_its_last_answer(desk: Desk) -> None:
-    """Whoever is quicker than the server gets the table of the answers on the page."""
-    desk.go("/new?game=belle_epoque")
-    desk.page.wait_for_selector("#seats select")
-    seats = desk.page.locator("#seats select")
-    assert seats.count() == 4
-    late: list[Any] = []
-
-    def hold(route: Any) -> None:
-        late.append(route)
-
-    desk.page.route(re.compile("/seats"), hold)
-    with desk.page.expect_request(re.compile("/seats")):
-        desk.page.select_option("#option-seats", label="3")
-    desk.page.click("text=Set up the table")
-    assert seats.count() == 4
-    late[0].continue_()
-    desk.page.wait_for_url("**/t/*")
-    desk.page.wait_for_selector(".seats li")
-    assert desk.page.locator(".seats li").count() == 3
-
-
 def click_to_the_end(desk: Desk) -> None:
     page = desk.page
     page.set_default_timeout(30_000)
+    # Pieces that glide would be waited for.
+    page.emulate_media(reduced_motion="reduce")
     for _ in range(3000):
         page.wait_for_function(READY)
         if page.locator("#tools .primary:has-text('Replay')").count():
@@ -273,6 +269,9 @@ def click_to_the_end(desk: Desk) -> None:
 
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+AT_REST = """() => !document.getElementById('under').textContent.includes('yet to answer')
+  && !document.getAnimations().some((one) => one.effect.getComputedTiming().endTime < Infinity)"""
+"""The bots have answered, and nothing moves any more: colours are those that stay."""
 FOUND = """async () => (await axe.run(document, {resultTypes: ['violations']})).violations
   .filter(v => ['serious', 'critical'].includes(v.impact)).map(v => v.id + ': ' + v.nodes[0].target)"""
 
@@ -283,7 +282,7 @@ def test_no_serious_finding_of_axe(chromium: Any, address: str, theme: str) -> N
     desk.page.add_init_script(path=str(AXE))
     for info in chancellery.games():
         table = desk.against_bots(info.slug)
-        desk.page.wait_for_timeout(2200)
+        desk.page.wait_for_function(AT_REST)
         assert desk.page.evaluate(FOUND) == []
         desk.page.keyboard.press("l")
         assert desk.page.evaluate(FOUND) == []
@@ -307,8 +306,7 @@ def test_seven_seats_in_one_browser_stay_covered(desk: Desk) -> None:
     set_up(desk, {}, dict.fromkeys(powers, "me"))
     page = desk.page
     for i, power in enumerate(powers):
-        page.wait_for_selector(".curtain")
-        assert power.capitalize() in page.inner_text(".curtain h1")
+        expect(page.locator(".curtain h1")).to_have_text(f"Hand over to {power.capitalize()}")
         page.click(".curtain .primary")
         page.wait_for_selector(".prompt.yours")
         assert not page.locator(".orders > *:not(.glide)").count() or i == 0
@@ -354,13 +352,17 @@ def test_a_phone(phone: Desk) -> None:
     assert page.evaluate(wide)
     phone.against_bots()
     assert page.evaluate(wide)
-    prompt, board = page.locator(".prompt").bounding_box(), page.locator("#board").bounding_box()
-    assert prompt["y"] > board["y"] + board["height"] - 1
-    assert too_low(page, "main button:visible") == []
+    # At one moment: the page redraws itself.
+    prompt, board = page.evaluate(
+        """() => [document.querySelector('.prompt').getBoundingClientRect().top,
+                 document.querySelector('#board').getBoundingClientRect().bottom]"""
+    )
+    assert prompt > board - 1
+    assert too_low(page, "main button") == []
     page.tap("#left-tab")
-    assert page.locator(".slots").is_visible()
+    expect(page.locator(".slots")).to_be_visible()
     page.tap("#phone-tabs >> text=Log")
-    assert page.locator("#log").is_visible()
+    expect(page.locator("#log")).to_be_visible()
     phone.go("/new?game=diplomacy")
     page.wait_for_selector("#seats select")
     assert page.evaluate(wide)
@@ -383,11 +385,29 @@ def test_first_load_is_light(desk: Desk) -> None:
     fresh = Desk(desk.context.browser, desk.address)
     client = fresh.context.new_cdp_session(fresh.page)
     client.send("Network.enable")
+    coming: set[str] = set()
     sizes: list[float] = []
-    client.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+
+    def begun(event: dict[str, Any]) -> None:
+        # The stream of news never ends.
+        if event["type"] != "EventSource":
+            coming.add(event["requestId"])
+
+    def ended(event: dict[str, Any]) -> None:
+        coming.discard(event["requestId"])
+        sizes.append(event.get("encodedDataLength", 0))
+
+    client.on("Network.requestWillBeSent", begun)
+    client.on("Network.loadingFinished", ended)
+    client.on("Network.loadingFailed", ended)
     fresh.go(f"/t/{table}")
     fresh.page.wait_for_selector(".prompt.yours")
-    fresh.page.wait_for_timeout(300)
+    for _ in range(1500):
+        if not coming:
+            break
+        # Lets the browser's messages in.
+        fresh.page.wait_for_timeout(10)
+    assert not coming
     fresh.close()
     print(f"first load of a play page: {sum(sizes) / 1000:.0f} kB in {len(sizes)} files")
     assert 50_000 < sum(sizes) < 500_000

@@ -294,6 +294,7 @@ def test_a_vote_in_two_windows(desk: Desk, chromium: Any) -> None:
         window.wait_for_function("() => !document.querySelector('.votes li')")
     bob.page.click("text=Propose…")
     bob.page.click(".pop >> text=Go on with the game")
+    bob.page.wait_for_selector(".votes li")
     page.click(".votes >> text=Refuse")
     bob.page.wait_for_function("() => !document.querySelector('.votes li')")
     assert bob.page.inner_text("#prompt") == "The game is paused."
@@ -339,8 +340,9 @@ def test_since_you_left_in_the_page(desk: Desk, chromium: Any) -> None:
     desk.page.wait_for_function("() => document.getElementById('caption').textContent === 'Autumn 1901'")
     # Who was there needs no account.
     assert desk.page.locator(".since-card").count() == 0
-    bob.go(f"/t/{table}")
-    bob.page.wait_for_selector(".since-card")
+    with bob.page.expect_response(re.compile("/looked")):
+        bob.go(f"/t/{table}")
+        bob.page.wait_for_selector(".since-card")
     assert "Autumn 1901." in bob.page.inner_text(".since-card")
     bob.page.click(".since-card >> text=Close")
     assert bob.page.locator(".since-card").count() == 0
@@ -379,9 +381,9 @@ def test_targets_of_a_thumb(phone: Desk) -> None:
     phone.against_bots()
     page = phone.page
     page.tap("#phone-tabs >> text=Seats")
-    assert too_low(page, ".vote-box button:visible, #bell") == []
+    assert too_low(page, ".vote-box button, #bell") == []
     page.tap("text=Propose…")
-    assert too_low(page, ".pop button:visible, .pop input:visible") == []
+    assert too_low(page, ".pop button, .pop input") == []
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 

@@ -22,6 +22,11 @@ export class Asides {
     }
   }
 
+  /** Another seat is about to look. */
+  cover() {
+    for (const home of this.homes.values()) home.replaceChildren();
+  }
+
   /** @param {Aside} aside */
   home(aside) {
     const known = this.homes.get(aside.title);

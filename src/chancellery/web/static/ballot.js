@@ -160,10 +160,12 @@ export class Ballot {
     const { stage, decision } = this;
     if (!words.trim()) return;
     stage.trouble("");
+    const before = this.answer.map(key);
     try {
       const found = await stage.ask("POST", "/type", { seat: stage.seat, words, decision: decision.id });
       if (stage.part !== this) return;
-      this.answer = found.action;
+      // What was written by hand meanwhile is newer.
+      this.answer = found.action.map((/** @type {any[]} */ one, /** @type {number} */ i) => (key(this.answer[i]) === before[i] ? one : this.answer[i]));
       this.select(-1);
       await this.save();
     } catch (error) {
@@ -177,13 +179,13 @@ export class Ballot {
     this.show();
   }
 
-  async list() {
+  list() {
     const { stage } = this;
+    if (stage.part !== this) return;
     const groups = this.decision.slots.map((slot) => ({ name: this.label(slot.name), options: slot.options }));
     if (this.slot >= 0) {
       const place = this.slot;
-      const denied = await stage.ask("GET", `/denied?seat=${encodeURIComponent(stage.seat)}&slot=${place}`).catch(() => []);
-      if (stage.part !== this) return;
+      const denied = stage.ask("GET", `/denied?seat=${encodeURIComponent(stage.seat)}&slot=${place}`).catch(() => []);
       openList(groups[place].name, [{ ...groups[place], name: "" }], (option) => this.fill(option, place), denied);
     } else openList("All choices", groups, (option, place) => this.fill(option, place));
   }
@@ -237,6 +239,7 @@ export class Ballot {
 
   /** @param {Option} option @param {number} [slot] */
   async fill(option, slot = this.slot) {
+    if (this.stage.part !== this) return;
     this.answer[slot] = option.action;
     this.advance();
     await this.save();
@@ -244,6 +247,7 @@ export class Ballot {
 
   /** @param {number} slot */
   async clear(slot) {
+    if (this.stage.part !== this) return;
     this.answer[slot] = null;
     this.select(-1);
     await this.save();
@@ -254,13 +258,15 @@ export class Ballot {
     this.show();
     this.stage.trouble("");
     const answer = [...this.answer];
+    // It stays this seat's, though another may sit here when its turn has come.
+    const { seat } = this.stage;
     this.unsaved += 1;
     this.saving = this.saving.then(async () => {
       const { stage, decision } = this;
       try {
-        await stage.ask("PUT", "/draft", { seat: stage.seat, answer, decision: decision.id });
+        await stage.ask("PUT", "/draft", { seat, answer, decision: decision.id });
       } catch (error) {
-        stage.trouble(/** @type {Error} */ (error).message);
+        if (stage.part === this) stage.trouble(/** @type {Error} */ (error).message);
       }
       this.unsaved -= 1;
       if (!this.unsaved) await stage.refresh();
@@ -284,7 +290,7 @@ export class Ballot {
       return;
     }
     this.asking = false;
-    await this.saving;
+    for (let known; known !== this.saving; ) await (known = this.saving);
     // The phase may have ended while the draft was kept.
     if (this.stage.part !== this) return;
     const filled = this.filled();

@@ -14,6 +14,7 @@ class Bell {
     this.button.append(this.count);
     this.button.addEventListener("click", () => this.open());
     this.newest = -1;
+    this.asked = 0;
     this.look();
     setInterval(() => this.look(), MINUTE);
     addEventListener("focus", () => this.look());
@@ -26,11 +27,19 @@ class Bell {
     this.button.setAttribute("aria-label", unread ? `Notices, ${unread} unread` : "Notices");
   }
 
+  /** Ask of notices; the number beside the bell is that of the last question. @param {string} method @param {string} url @param {unknown} [body] */
+  async ask(method, url, body) {
+    this.asked += 1;
+    const turn = this.asked;
+    /** @type {{unread: number, notices: Notice[]}} */
+    const found = await ask(method, url, body);
+    if (turn === this.asked) this.mark(found.unread);
+    return found;
+  }
+
   async look() {
     try {
-      /** @type {{unread: number, notices: Notice[]}} */
-      const { unread, notices } = await ask("GET", "/api/notices");
-      this.mark(unread);
+      const { notices } = await this.ask("GET", "/api/notices");
       const newest = Math.max(0, ...notices.map((notice) => notice.id));
       if (this.newest >= 0) {
         for (const one of notices) if (one.id > this.newest && !one.read) notify(one.text, one.since.join("\n"), `/t/${one.table}`);
@@ -48,15 +57,17 @@ class Bell {
     openPanel("Notices", body);
     let page = 1;
     const more = async () => {
-      /** @type {{unread: number, notices: Notice[]}} */
-      const { unread, notices } = await ask("GET", `/api/notices?page=${page}`);
-      this.mark(unread);
+      const { notices } = await this.ask("GET", `/api/notices?page=${page}`);
       list.append(...notices.map(row));
       if (!list.childElementCount) list.append(make("li", { class: "none", text: "Nothing has come for you." }));
       older.hidden = notices.length < 50;
       page += 1;
     };
-    const tried = () => more().catch((error) => list.append(make("li", { class: "none", text: error.message })));
+    const tried = async () => {
+      older.setAttribute("disabled", "");
+      await more().catch((error) => list.append(make("li", { class: "none", text: error.message })));
+      older.removeAttribute("disabled");
+    };
     older.addEventListener("click", tried);
     await tried();
   }
@@ -66,8 +77,7 @@ class Bell {
     const read = make("button", { type: "button", class: "plain", text: "Mark all as read" });
     read.addEventListener("click", async () => {
       try {
-        const { unread } = await ask("POST", "/api/notices/read", {});
-        this.mark(unread);
+        await this.ask("POST", "/api/notices/read", {});
         for (const one of list.children) one.classList.remove("new");
       } catch (error) {
         list.append(make("li", { class: "none", text: /** @type {Error} */ (error).message }));

@@ -114,9 +114,11 @@ export function reason(one) {
  * @param {string} title
  * @param {{name: string, options: Option[]}[]} groups
  * @param {(option: Option, group: number) => void} choose
- * @param {Denied[]} [denied] what is not possible now
+ * @param {Denied[] | Promise<Denied[]>} [denied] what is not possible now; the list does not wait for it
  */
 export function openList(title, groups, choose, denied = []) {
+  /** @type {Denied[]} */
+  let refused = [];
   closePanels();
   const search = /** @type {HTMLInputElement} */ (make("input", { type: "search", placeholder: "Find", "aria-label": "Find a choice" }));
   const body = make("div", { class: "body" });
@@ -130,10 +132,14 @@ export function openList(title, groups, choose, denied = []) {
         body.append(make("button", { type: "button", text: option.text, onclick: () => { closePanels(); choose(option, place); } }));
       }
     });
-    const closed = denied.filter((one) => `${one.text} ${one.reason}`.toLowerCase().includes(wanted));
+    refuse(wanted);
+  };
+  const refuse = (/** @type {string} */ wanted) => {
+    body.querySelector(".none")?.remove();
+    const closed = refused.filter((one) => `${one.text} ${one.reason}`.toLowerCase().includes(wanted));
     if (closed.length) body.append(make("h3", { text: "Not possible now" }));
     for (const one of closed) body.append(make("p", { class: "denied" }, make("span", { text: one.text }), " ", make("span", { class: "reason", text: reason(one) })));
-    if (!body.childElementCount) body.append(make("p", { text: "No choice is called so." }));
+    if (!body.childElementCount) body.append(make("p", { class: "none", text: "No choice is called so." }));
   };
   search.addEventListener("input", fill);
   const panel = openPanel(title, search, body);
@@ -146,6 +152,11 @@ export function openList(title, groups, choose, denied = []) {
   });
   fill();
   search.focus();
+  Promise.resolve(denied).then((found) => {
+    refused = found;
+    // Under the choices, which stay as they are: one of them may have the focus, or be under the finger.
+    refuse(search.value.trim().toLowerCase());
+  });
 }
 
 /** A decision with one answer among several. */
@@ -213,10 +224,9 @@ export class Choices {
     this.show();
   }
 
-  async list() {
-    const denied = await this.refused();
+  list() {
     if (this.stage.part !== this) return;
-    openList("All choices", [{ name: "", options: this.decision.options }], (option) => this.play(option), denied);
+    openList("All choices", [{ name: "", options: this.decision.options }], (option) => this.play(option), this.refused());
   }
 
   /** @returns {boolean} */
@@ -243,6 +253,7 @@ export class Choices {
 
   /** @param {Option} option */
   async play(option) {
+    if (this.stage.part !== this) return;
     const go = await mayGo(this.stage, option.action, option.text);
     // Another question may have taken the place of this one meanwhile: its answer would be another's.
     if (this.stage.part !== this) return;

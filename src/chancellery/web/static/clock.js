@@ -33,6 +33,12 @@ export class ClockPanel {
     this.tick();
   }
 
+  /** Another seat is about to look. */
+  cover() {
+    this.show({});
+    this.under.textContent = "";
+  }
+
   /** @param {Face} face */
   left(face) {
     return face.left === null ? null : face.left - (face.runs ? (performance.now() - this.heard) / 1000 : 0);

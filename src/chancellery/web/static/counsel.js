@@ -53,13 +53,15 @@ export async function mayGo(stage, action, text) {
  * @param {number} slot
  */
 export async function whyNot(stage, ids, slot) {
-  const decision = stage.state?.decision?.id;
+  stage.trouble("");
+  const { told, state } = stage;
   for (const thing of ids) {
     const query = new URLSearchParams({ seat: stage.seat, slot: String(slot), thing });
-    const told = await stage.ask("GET", `/why?${query}`).catch(() => null);
-    if (!told || stage.state?.decision?.id !== decision) return;
-    if (!told.possible) {
-      stage.trouble(`${told.reason}${told.rule ? ` (§${told.rule})` : ""}`);
+    const answer = await stage.ask("GET", `/why?${query}`).catch(() => null);
+    // Whoever has gone on meanwhile is told nothing of an old click.
+    if (!answer || stage.told !== told || stage.state?.decision?.id !== state.decision?.id) return;
+    if (!answer.possible) {
+      stage.trouble(`${answer.reason}${answer.rule ? ` (§${answer.rule})` : ""}`);
       return;
     }
   }
@@ -76,15 +78,7 @@ let book = null;
 export async function openRules(game, paragraph = "") {
   book ??= ask("GET", `/api/games/${game}/rules`);
   /** @type {Paragraph[]} */
-  let all;
-  try {
-    all = await book;
-  } catch (error) {
-    // Asked for again the next time.
-    book = null;
-    openPanel("Rules", make("div", { class: "body" }, make("p", { text: /** @type {Error} */ (error).message })));
-    return;
-  }
+  let all = [];
   const search = /** @type {HTMLInputElement} */ (make("input", { type: "search", placeholder: "Find in the rules", "aria-label": "Find in the rules" }));
   const body = make("div", { class: "body rules-body", tabindex: "0" });
   const fill = () => {
@@ -95,15 +89,26 @@ export async function openRules(game, paragraph = "") {
     );
     if (!fits.length) body.append(make("p", { text: "No paragraph says so." }));
   };
-  search.addEventListener("input", fill);
+  // The book is open before it is here: what is typed now is looked for in it, and is no key of the board.
   const panel = openPanel("Rules", search, body);
   panel.classList.add("rules-panel");
+  search.focus();
+  try {
+    all = await book;
+  } catch (error) {
+    // Asked for again the next time.
+    book = null;
+    body.replaceChildren(make("p", { text: /** @type {Error} */ (error).message }));
+    return;
+  }
+  search.addEventListener("input", fill);
   fill();
+  if (search.value || !panel.isConnected) return;
   const wanted = paragraph.replace(/^§/, "");
   const found = [...body.querySelectorAll("article")].find((one) => one.dataset.paragraph === wanted) || [...body.querySelectorAll("article")].find((one) => wanted && one.dataset.paragraph?.startsWith(wanted));
   if (found) {
     found.classList.add("asked");
     found.scrollIntoView({ block: "start" });
     body.focus({ preventScroll: true });
-  } else search.focus();
+  }
 }

@@ -20,6 +20,17 @@ export function make(tag, props = {}, ...children) {
 }
 
 /**
+ * New content in the place of old. If nothing is new the old stays: a finger may be on one of its buttons, or
+ * somebody be writing in it, when news come.
+ * @param {HTMLElement} home
+ * @param {HTMLElement[]} nodes
+ */
+export function renew(home, nodes) {
+  const old = [...home.childNodes];
+  if (old.length !== nodes.length || !old.every((one, i) => one.isEqualNode(nodes[i]))) home.replaceChildren(...nodes);
+}
+
+/**
  * The element of that id, which the page's template has.
  * @param {string} id
  * @returns {HTMLElement}
@@ -39,30 +50,48 @@ export class Refusal extends Error {
   }
 }
 
+/** Milliseconds. */
+const PATIENCE = 60_000;
+
 /**
  * A request to our own server.
  * @param {string} method
  * @param {string} url
  * @param {unknown} [body]
+ * @param {RequestInit} [more]
  * @returns {Promise<any>}
  */
-export async function ask(method, url, body) {
+export async function ask(method, url, body, more) {
   let response;
+  let data;
   try {
     response = await fetch(url, {
       method,
+      // A question that hangs is given up; an answer may have been taken.
+      signal: method === "GET" ? AbortSignal.timeout(PATIENCE) : undefined,
       headers: body === undefined ? {} : { "Content-Type": "application/json" },
       body: body === undefined ? undefined : JSON.stringify(body),
+      ...more,
     });
+    const words = await response.text();
+    data = response.ok ? JSON.parse(words) : refusal(words);
   } catch {
-    throw new Refusal(0, "The server does not answer. Nothing was changed; try again in a moment.");
+    throw new Refusal(0, response ? "The server’s answer was cut off; look again." : "The server does not answer. Nothing was changed; try again in a moment.");
   }
-  const data = await response.json().catch(() => ({}));
   if (!response.ok) {
     const rule = data.rule ? ` (§${String(data.rule).replace(/^§/, "")})` : "";
     throw new Refusal(response.status, (data.error || "The server refused.") + rule);
   }
   return data;
+}
+
+/** What a refusal says, if it speaks our language; a proxy's does not. @param {string} words */
+function refusal(words) {
+  try {
+    return JSON.parse(words);
+  } catch {
+    return {};
+  }
 }
 
 /**

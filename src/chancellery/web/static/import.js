@@ -3,16 +3,24 @@ import { ask, byId } from "./dom.js";
 
 const field = (/** @type {string} */ id) => /** @type {HTMLInputElement} */ (byId(id));
 
-field("file").addEventListener("change", async () => {
+/** The file that is being read. @type {Promise<unknown>} */
+let reading = Promise.resolve();
+
+field("file").addEventListener("change", () => {
   const file = field("file").files?.[0];
-  if (file) field("text").value = await file.text();
+  reading = reading.then(async () => {
+    if (file) field("text").value = await file.text().catch(() => "");
+  });
 });
 
+// Before, a click would only have loaded the page again.
+byId("import").querySelector("button")?.removeAttribute("disabled");
 byId("import").addEventListener("submit", async (event) => {
   event.preventDefault();
   byId("problem").textContent = "";
   const button = byId("import").querySelector("button");
   button?.setAttribute("disabled", "");
+  await reading;
   const [game = "", format = ""] = field("format").value.split(":");
   try {
     const { table, over } = await ask("POST", "/api/import", { text: field("text").value, title: field("title").value, game, format });

@@ -7,15 +7,20 @@
  */
 export function follow(url, onnews, onstate) {
   let soon = 0;
+  // News that follow each other closely are one, and do not put each other off.
   const later = () => {
-    clearTimeout(soon);
-    soon = window.setTimeout(onnews, 60);
+    soon ||= window.setTimeout(() => {
+      soon = 0;
+      onnews();
+    }, 60);
   };
   let lost = 0;
   let again = 0;
-  /** @type {EventSource} */
+  /** @type {EventSource | undefined} */
   let source;
   const connect = () => {
+    clearTimeout(again);
+    source?.close();
     source = new EventSource(url);
     source.addEventListener("hello", () => {
       clearTimeout(lost);
@@ -27,13 +32,16 @@ export function follow(url, onnews, onstate) {
       clearTimeout(lost);
       lost = window.setTimeout(() => onstate(false), 4000);
       // A refused stream is not tried again by the browser.
-      if (source.readyState === EventSource.CLOSED) {
+      if (source?.readyState === EventSource.CLOSED) {
         clearTimeout(again);
         again = window.setTimeout(connect, 3000);
       }
     });
   };
-  addEventListener("pagehide", () => source.close());
+  addEventListener("pagehide", () => {
+    clearTimeout(again);
+    source?.close();
+  });
   addEventListener("pageshow", (event) => event.persisted && connect());
   connect();
 }

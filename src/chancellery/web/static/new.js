@@ -29,6 +29,11 @@ class NewTable {
   }
 
   async start() {
+    byId("press").addEventListener("change", () => this.pressed());
+    this.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.create();
+    });
     try {
       this.games = await ask("GET", "/api/games");
     } catch (error) {
@@ -36,11 +41,7 @@ class NewTable {
       return;
     }
     const wanted = this.form.dataset.game;
-    byId("press").addEventListener("change", () => this.pressed());
-    this.form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.create();
-    });
+    byId("create").removeAttribute("disabled");
     await this.choose(this.games.find((game) => game.slug === wanted) || this.games[0]);
   }
 
@@ -49,6 +50,8 @@ class NewTable {
     this.game = game;
     this.options = Object.fromEntries(game.options.map((option) => [option.name, option.default]));
     this.sitters = {};
+    this.seats = [];
+    byId("seats").replaceChildren();
     byId("games").replaceChildren(
       ...this.games.map((one) => make("button", { type: "button", "aria-pressed": String(one === game), text: one.title, onclick: () => this.choose(one) })),
     );
@@ -128,7 +131,8 @@ class NewTable {
   }
 
   recap() {
-    const game = /** @type {Game} */ (this.game);
+    const { game } = this;
+    if (!game) return;
     const kinds = this.seats.map((seat) => this.sitters[seat]);
     const count = (/** @type {(kind: string) => boolean} */ test) => String(kinds.filter(test).length);
     const rows = [
@@ -144,8 +148,8 @@ class NewTable {
   }
 
   async create() {
-    const button = this.form.querySelector("button.primary");
-    button?.setAttribute("disabled", "");
+    const button = byId("create");
+    button.setAttribute("disabled", "");
     // The last answer may have changed who sits here.
     for (let known; known !== this.coming; ) await (known = this.coming);
     const game = /** @type {Game} */ (this.game);
@@ -162,7 +166,7 @@ class NewTable {
       else location.assign(`/t/${made.table.id}`);
     } catch (error) {
       byId("problem").textContent = /** @type {Error} */ (error).message;
-      button?.removeAttribute("disabled");
+      button.removeAttribute("disabled");
     }
   }
 

@@ -8,8 +8,11 @@ export class NotesPanel {
   constructor(stage) {
     this.stage = stage;
     this.seat = "";
+    /** What the server has, or will have when what is on its way has arrived. @type {string | null} */
     this.text = "";
     this.later = 0;
+    /** What is on its way. */
+    this.keeping = Promise.resolve();
     /** @type {HTMLTextAreaElement | null} */
     this.box = null;
   }
@@ -61,19 +64,22 @@ export class NotesPanel {
     box.disabled = true;
     this.say("");
     try {
+      // What this seat wrote before it got up may still be on its way.
+      await this.keeping;
       const { text } = await ask("GET", this.stage.url(`/notes?seat=${encodeURIComponent(seat)}`));
       if (seat !== this.seat) return;
       this.text = text;
       box.value = text;
       box.disabled = false;
     } catch (error) {
+      if (seat !== this.seat) return;
       this.seat = "";
       this.say(/** @type {Error} */ (error).message);
     }
   }
 
   /** Keep what has changed. @param {boolean} [leaving] the page is about to go */
-  async keep(leaving) {
+  keep(leaving) {
     clearTimeout(this.later);
     const { box, seat } = this;
     if (!box || box.disabled || !seat || box.value === this.text) return;
@@ -84,13 +90,16 @@ export class NotesPanel {
       fetch(url, { method: "PUT", keepalive: true, headers: { "Content-Type": "application/json" }, body: JSON.stringify({ seat, text }) });
       return;
     }
-    try {
-      await ask("PUT", url, { seat, text });
-      if (seat === this.seat && box.value === text) this.say("Kept.");
-    } catch (error) {
-      if (seat !== this.seat) return;
-      this.text = "";
-      this.say(/** @type {Error} */ (error).message);
-    }
+    // One after the other, so that the last words are those that stay.
+    this.keeping = this.keeping.then(async () => {
+      try {
+        await ask("PUT", url, { seat, text });
+        if (seat === this.seat && box.value === text) this.say("Kept.");
+      } catch (error) {
+        if (seat !== this.seat) return;
+        this.text = null;
+        this.say(/** @type {Error} */ (error).message);
+      }
+    });
   }
 }

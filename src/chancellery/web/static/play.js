@@ -6,7 +6,7 @@ import { Choices } from "./choices.js";
 import { ClockPanel } from "./clock.js";
 import { openRules, whyNot } from "./counsel.js";
 import { drawCurtain } from "./curtain.js";
-import { ask, byId, inWords, listed, make, phoneTabs, Refusal, said, swatch } from "./dom.js";
+import { ask, byId, inWords, listed, make, phoneTabs, Refusal, renew, said, swatch } from "./dom.js";
 import { chime, listenFor } from "./keys.js";
 import { follow } from "./live.js";
 import { Log } from "./log.js";
@@ -42,6 +42,8 @@ export class Stage {
     this.panels = [];
     /** @type {Ballot | Choices | null} */
     this.part = null;
+    /** Whose the left column is. @type {{part: Ballot | Choices | null, turn: number}} */
+    this.lefts = { part: null, turn: 0 };
     /** @type {any} */
     this.state = null;
     /** @type {Tool[]} */
@@ -52,6 +54,9 @@ export class Stage {
     /** How often something had been taken back when the server was last asked. */
     this.cuts = 0;
     this.asked = 0;
+    /** Whether news are being asked for, and whether others came meanwhile. */
+    this.asking = false;
+    this.more = false;
     this.busy = false;
     this.row = 0;
     /** The decision that was answered last: what the server said before that is old. */
@@ -59,11 +64,14 @@ export class Stage {
     /** Whether the place is to be given on once the server has said what follows. */
     this.passing = false;
     this.covered = false;
+    /** How often something was said or chosen: what was asked before that is told too late. */
+    this.told = 0;
     /** @type {string[]} */
     this.sentTexts = [];
     this.title = document.title;
     this.board.onpick = (ids, at, all) => {
       closePanels();
+      this.told += 1;
       if (!this.part || this.busy) return;
       if (!ids.length && all.length && this.part.aims()) whyNot(this, all, this.part.aim());
       else this.part.pick(ids, at);
@@ -99,7 +107,22 @@ export class Stage {
     }
     if (this.mine.length > 1 && this.secrets) this.curtain(this.seat);
     else await this.refresh();
-    follow(this.url("/events"), () => this.refresh(), (connected) => this.connected(connected));
+    follow(this.url("/events"), () => this.news(), (connected) => this.connected(connected));
+  }
+
+  /** News that come quicker than the server answers wait until it has: else nothing would ever be shown. */
+  async news() {
+    this.more = true;
+    if (this.asking) return;
+    this.asking = true;
+    try {
+      while (this.more) {
+        this.more = false;
+        await this.refresh();
+      }
+    } finally {
+      this.asking = false;
+    }
   }
 
   /** Ask the server and show what it says. */
@@ -161,6 +184,8 @@ export class Stage {
     const part = this.part;
     byId("ask").classList.toggle("yours", Boolean(decision));
     if (!decision) {
+      // A list of what can be answered no more.
+      if (part) closePanels();
       this.part = null;
       this.board.light(new Map());
       this.offer([]);
@@ -238,6 +263,7 @@ export class Stage {
 
   /** What went wrong; whoever acts clears it first, so that no late success wipes a newer refusal. @param {string} text */
   trouble(text) {
+    this.told += 1;
     byId("trouble").textContent = text;
   }
 
@@ -251,7 +277,7 @@ export class Stage {
   offer(items) {
     this.offered = items;
     byId("options").classList.toggle("many", items.length > 2);
-    refill(byId("options"), items.map((item, i) => make("button", { type: "button", class: item.why ? "denied" : item.primary ? "primary" : "", "aria-disabled": item.why ? "true" : undefined, title: item.why || (i < 9 ? `Key ${i + 1}` : undefined), text: item.text, onclick: item.act })));
+    buttons(byId("options"), items, (item, i) => ({ class: item.why ? "denied" : item.primary ? "primary" : "", "aria-disabled": item.why ? "true" : undefined, title: item.why || (i < 9 ? `Key ${i + 1}` : undefined) }));
     const row = byId("options");
     // The board under it must not jump when buttons come and go: a row that was needed once stays.
     this.row = Math.max(this.row, Math.min(row.offsetHeight, ROW));
@@ -265,7 +291,7 @@ export class Stage {
       ? { text: decision ? "Start over" : "Not ready", key: "U", act: () => this.undo("/retract") }
       : { text: "Undo", key: "U", act: () => this.undo("/undo") };
     this.tooled = last || sealed ? [undo, ...items] : items;
-    refill(byId("tools"), this.tooled.map((item) => make("button", { type: "button", class: item.primary ? "primary" : (item === undo && !sealed) || item.key === "Esc" ? "plain" : "", title: item.key ? `Key ${item.key}` : undefined, text: item.text, onclick: item.act })));
+    buttons(byId("tools"), this.tooled, (item) => ({ class: item.primary ? "primary" : (item === undo && !sealed) || item.key === "Esc" ? "plain" : "", title: item.key ? `Key ${item.key}` : undefined }));
   }
 
   /** @param {...HTMLElement} nodes */
@@ -276,6 +302,9 @@ export class Stage {
     const count = nodes[0].querySelector(".figures")?.textContent;
     tab.textContent = [nodes[0].querySelector("h2")?.textContent, count?.replace(" of ", "/")].filter(Boolean).join(" ");
     const typing = document.activeElement?.id === "typed";
+    // Buttons that look alike may belong to another ballot, and then are other buttons.
+    if (this.lefts.part !== this.part) this.lefts = { part: this.part, turn: this.lefts.turn + 1 };
+    nodes[0].dataset.turn = String(this.lefts.turn);
     refill(byId("left"), nodes);
     if (typing) document.getElementById("typed")?.focus();
   }
@@ -300,14 +329,14 @@ export class Stage {
         make("span", { class: `mark ${waits ? "wait" : "done"}`, text: mark, title: state, role: "img", "aria-label": state }),
       );
     });
-    byId("seats").replaceChildren(...rows);
+    renew(byId("seats"), rows);
   }
 
   // Acting.
 
   /** @param {any[]} action */
   async act(action) {
-    if (this.busy || !this.state.decision) return;
+    if (this.busy || !this.state?.decision) return;
     this.busy = true;
     this.asked += 1;
     closePanels();
@@ -390,22 +419,39 @@ export class Stage {
 
   /** @param {string} seat */
   sitOn(seat) {
-    for (const panel of this.panels) panel.cover?.();
+    this.putAway();
     this.seat = seat;
-    this.part = null;
-    this.known = -1;
-    // Decisions that were opened together have one number.
-    this.answered = 0;
-    this.sentTexts = [];
     history.replaceState(null, "", `?seat=${encodeURIComponent(seat)}`);
     return this.refresh();
   }
 
-  /** Cover what the last seat saw until the next one says that it is there. @param {string} seat */
-  curtain(seat) {
+  /** Nothing of what a seat saw, wrote or was told stays: what the next one sees may be long on its way. */
+  putAway() {
     closePanels();
     for (const panel of this.panels) panel.cover?.();
+    this.asked += 1;
+    this.state = null;
+    this.part = null;
+    this.known = -1;
+    // Decisions that were opened together have one number.
+    this.answered = 0;
+    this.passing = false;
+    this.sentTexts = [];
+    this.trouble("");
+    this.board.light(new Map());
+    this.board.draw("", "", false);
+    this.log.replace([], []);
+    this.offer([]);
+    this.tools([]);
+    byId("ask").classList.remove("yours");
+    byId("prompt").textContent = "One moment.";
+    for (const id of ["left", "under", "polite", "assertive"]) byId(id).replaceChildren();
+  }
+
+  /** Cover what the last seat saw until the next one says that it is there. @param {string} seat */
+  curtain(seat) {
     const before = this.state ? this.seat : "";
+    this.putAway();
     this.covered = true;
     drawCurtain(seat, before, (who) => {
       this.covered = false;
@@ -443,9 +489,22 @@ export class Stage {
   }
 }
 
+/** What the buttons beside and under the sentence do now. @type {WeakMap<Element, () => void>} */
+const acts = new WeakMap();
+
+/** @param {HTMLElement} home @param {Tool[]} items @param {(item: Tool, i: number) => Record<string, any>} dress */
+function buttons(home, items, dress) {
+  const nodes = items.map((item, i) => {
+    const button = make("button", { type: "button", ...dress(item, i), text: item.text, onclick: () => acts.get(button)?.() });
+    return button;
+  });
+  refill(home, nodes);
+  items.forEach((item, i) => acts.set(home.children[i], item.act));
+}
+
 /** New content in the place of old; a button that had the focus keeps it. @param {HTMLElement} home @param {HTMLElement[]} nodes */
 function refill(home, nodes) {
   const focused = home.contains(document.activeElement) ? document.activeElement?.textContent : null;
-  home.replaceChildren(...nodes);
+  renew(home, nodes);
   if (focused) [...home.querySelectorAll("button")].find((button) => button.textContent === focused)?.focus({ preventScroll: true });
 }

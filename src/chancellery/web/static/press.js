@@ -1,5 +1,5 @@
 /** Press: conversations as tabs, letters newest last, and a box to write in. */
-import { ask, byId, make, said, swatch } from "./dom.js";
+import { ask, byId, make, renew, said, swatch } from "./dom.js";
 
 /** @typedef {{id: number, author: string, room: string, to: string[], text: string, step: number, at: string}} Letter */
 /** @typedef {{room: string, seats: string[], letters: number, unread: number, last: number}} Room */
@@ -44,7 +44,7 @@ export class PressPanel {
     if (state.table.press === "none") return;
     if (!this.placed) this.place();
     const before = this.state?.press.unread || 0;
-    const other = !this.state || state.seat !== this.seat;
+    const other = !this.state || (state.seat || "") !== this.seat;
     this.state = state;
     if (other) this.sitDown(state.seat || "");
     this.ends = state.press.left === null ? 0 : Date.now() + state.press.left * 1000;
@@ -185,7 +185,7 @@ export class PressPanel {
       const count = room.unread ? make("span", { class: "unread", text: String(room.unread), "aria-label": `${room.unread} unread` }) : null;
       return make("button", { type: "button", role: "tab", "aria-selected": String(chosen), tabindex: chosen ? "0" : "-1", "data-room": room.room, onclick: () => this.choose(room.room) }, name, count);
     });
-    this.rooms.replaceChildren(...tabs);
+    renew(this.rooms, tabs);
     this.more.setAttribute("aria-expanded", String(!this.chips.hidden));
     this.more.hidden = !more;
     if (focused) /** @type {HTMLElement | null} */ (this.rooms.querySelector(`[data-room="${focused}"]`))?.focus();
@@ -201,8 +201,9 @@ export class PressPanel {
     const focused = this.chips.contains(document.activeElement) ? document.activeElement?.getAttribute("data-seat") : null;
     const members = this.current().seats;
     const others = this.state.table.seats.filter((/** @type {any} */ chair) => chair.seat !== this.seat);
-    this.chips.replaceChildren(
-      ...others.map((/** @type {any} */ { seat }) => {
+    renew(
+      this.chips,
+      others.map((/** @type {any} */ { seat }) => {
         const chosen = members.includes(seat);
         const next = chosen ? members.filter((one) => one !== seat && one !== this.seat) : [...members.filter((one) => one !== this.seat), seat];
         const act = () => this.address(next);
@@ -224,7 +225,7 @@ export class PressPanel {
       nodes.unshift(make("li", { class: "earlier" }, make("button", { type: "button", class: "plain", text: "Earlier letters", onclick: () => this.earlier(here.length) })));
     }
     if (!room.letters && !here.length) nodes.push(make("li", { class: "none", text: this.emptyWords() }));
-    list.replaceChildren(...nodes);
+    renew(list, nodes);
     list.dataset.room = `${this.seat} ${this.room}`;
     list.scrollTop = same && !last ? list.scrollHeight - fromEnd : list.scrollHeight;
   }
@@ -305,10 +306,10 @@ export class PressPanel {
     try {
       found = /** @type {Letter[]} */ (await ask("GET", this.stage.url(`/press?seat=${encodeURIComponent(seat)}&room=${encodeURIComponent(room)}&page=${page}`)));
     } catch (error) {
-      this.complain(/** @type {Error} */ (error).message);
+      if (seat === this.seat) this.complain(/** @type {Error} */ (error).message);
       return;
     }
-    if (seat !== this.seat) return;
+    if (seat !== this.seat || !this.state) return;
     let here = this.letters.get(room) || new Map();
     // So many are new that there would be a gap: begin again from the newest.
     if (page === 1 && found.length === PAGE && !found.some((letter) => here.has(letter.id))) here = new Map();
@@ -326,7 +327,7 @@ export class PressPanel {
     this.drawRooms(!this.more.hidden);
     this.stage.sides.mark("press", this.state.press.unread);
     try {
-      await ask("PUT", this.stage.url("/press/read"), { seat: this.seat, room: room.room, letter: room.last });
+      await ask("PUT", this.stage.url("/press/read"), { seat: this.seat, room: room.room, letter: room.last }, { keepalive: true });
     } catch (error) {
       this.complain(/** @type {Error} */ (error).message);
     }
@@ -342,18 +343,17 @@ export class PressPanel {
     let letter;
     try {
       letter = /** @type {Letter} */ (await ask("POST", this.stage.url("/press"), { seat, to, text }));
+      // What was written on meanwhile stays.
+      if (this.drafts.get(`${seat} ${room}`) === text) this.drafts.delete(`${seat} ${room}`);
     } catch (error) {
-      this.complain(/** @type {Error} */ (error).message);
-      this.sendButton.disabled = false;
-      return;
-    } finally {
-      this.sending = false;
+      if (seat === this.seat) this.complain(/** @type {Error} */ (error).message);
     }
-    this.drafts.delete(`${seat} ${room}`);
-    if (seat !== this.seat) return;
+    this.sending = false;
+    if (!this.state) return;
+    this.typed();
+    if (!letter || seat !== this.seat) return;
     this.complain("");
     if (room === this.room) {
-      // What was written on meanwhile stays.
       if (this.box.value === text) this.box.value = "";
       this.chips.hidden = true;
     }

@@ -22,6 +22,8 @@ class Replay {
     this.eyes = /** @type {HTMLSelectElement} */ (byId("eyes"));
     this.step = this.length;
     this.asked = 0;
+    /** The board, on which steps are drawn once it is here. */
+    this.loading = Promise.resolve();
     this.playing = 0;
     this.fast = false;
   }
@@ -50,17 +52,12 @@ class Replay {
 
   async start() {
     phoneTabs();
-    try {
-      await this.board.load();
-    } catch (error) {
-      byId("when").textContent = /** @type {Error} */ (error).message;
-      return;
-    }
     const asked = new URLSearchParams(location.search).get("step");
+    this.loading = this.board.load();
     this.listen();
     await this.go(asked === null ? this.length : Number(asked) || 0);
-    await this.mark().catch(() => undefined);
     if (matchMedia("(max-width: 700px)").matches) this.board.cover([]);
+    await this.mark().catch(() => undefined);
   }
 
   /** @param {number} wanted */
@@ -73,9 +70,12 @@ class Replay {
     this.step = step;
     this.range.value = String(step);
     byId("count").textContent = `${step} of ${this.length}`;
+    // Whoever goes on before the board is drawn goes on from the step that was asked for.
+    byId("branch").setAttribute("href", `/t/${this.table}/sandbox${seat ? `${seat}&` : "?"}step=${step}`);
+    byId("picture").setAttribute("href", `/api/tables/${this.table}/at/${step}/plate${seat}`);
     let state;
     try {
-      state = await ask("GET", `/api/tables/${this.table}/at/${step}${seat}`);
+      [state] = await Promise.all([ask("GET", `/api/tables/${this.table}/at/${step}${seat}`), this.loading]);
     } catch (error) {
       if (turn === this.asked) byId("when").textContent = /** @type {Error} */ (error).message;
       return;
@@ -85,8 +85,6 @@ class Replay {
     this.board.draw(state.pieces, [this.game, state.caption].filter(Boolean).join(", "), forward);
     this.log.replace(state.log, state.headings);
     history.replaceState(null, "", this.address(step));
-    byId("branch").setAttribute("href", `/t/${this.table}/sandbox${seat ? `${seat}&` : "?"}step=${step}`);
-    byId("picture").setAttribute("href", `/api/tables/${this.table}/at/${step}/plate${seat}`);
     byId("seed").textContent = state.seed ? `seed ${state.seed}` : "";
   }
 

@@ -1,5 +1,5 @@
 /** Since you left: a card over the board for who comes back, and word to the server of what was seen. */
-import { byId, make } from "./dom.js";
+import { ask, byId, make } from "./dom.js";
 
 export class SincePanel {
   /** @param {import("./play.js").Stage} stage */
@@ -32,13 +32,13 @@ export class SincePanel {
     this.close();
   }
 
-  /** @param {string} seat @param {number} length @param {string} besides */
+  /** Told even if the page is left at once. @param {string} seat @param {number} length @param {string} besides */
   async tell(seat, length, besides) {
     const seen = `${seat} ${length} ${besides}`;
     if (seen === this.told) return;
     this.told = seen;
     try {
-      await this.stage.ask("POST", "/looked", { seat, length });
+      await ask("POST", this.stage.url("/looked"), { seat, length }, { keepalive: true });
     } catch {
       // What was not told now is told with the next state.
       this.told = "";

@@ -1,6 +1,6 @@
 /** What is put to the vote, under the seats; and the panel in which to propose something. */
 import { inTime } from "./clock.js";
-import { byId, make, said } from "./dom.js";
+import { byId, make, renew, said } from "./dom.js";
 import { closePanels, openPanel } from "./panels.js";
 
 /** @typedef {{kind: string, action: (string | number)[], text: string}} Motion */
@@ -24,6 +24,8 @@ export class VotesPanel {
     /** @type {Motion[]} */
     this.motions = [];
     this.known = new Set();
+    /** Whether a vote or a proposal is on its way. */
+    this.sending = false;
     this.list = make("ul", { class: "votes", "aria-label": "Proposals" });
     this.button = make("button", { type: "button", class: "plain", text: "Propose…", hidden: true, onclick: () => this.open() });
     byId("seats").after(make("div", { class: "vote-box" }, this.list, this.button));
@@ -34,7 +36,7 @@ export class VotesPanel {
     this.motions = motions;
     this.button.hidden = !motions.length;
     const focused = this.list.contains(document.activeElement) ? document.activeElement?.id : null;
-    this.list.replaceChildren(...proposals.map((one) => this.row(one)));
+    renew(this.list, proposals.map((one) => this.row(one)));
     if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
     const fresh = proposals.filter((one) => one.asked && !this.known.has(one.id));
     for (const one of fresh) this.known.add(one.id);
@@ -43,6 +45,11 @@ export class VotesPanel {
     const tab = document.querySelector('#phone-tabs [data-tab="seats"]');
     tab?.querySelector(".unread")?.remove();
     if (open) tab?.append(make("span", { class: "unread", text: String(open), "aria-label": `${open} to vote on` }));
+  }
+
+  /** Another seat is about to look. */
+  cover() {
+    this.show({});
   }
 
   /** @param {Proposal} one */
@@ -63,12 +70,16 @@ export class VotesPanel {
 
   /** @param {string} method @param {string} path @param {unknown} [body] */
   async send(method, path, body) {
+    // A second click on the same button is no second vote.
+    if (this.sending) return;
+    this.sending = true;
     this.stage.trouble("");
     try {
       await this.stage.ask(method, path, body);
     } catch (error) {
       this.stage.trouble(/** @type {Error} */ (error).message);
     }
+    this.sending = false;
     await this.stage.refresh();
   }
 
