@@ -4,6 +4,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
+# What is read once is compiled once, also where the environment says otherwise: tests start many programs.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: play test check soak bench compile setup browser postgres format clean
 
 play: $(VENV)/.play
@@ -67,6 +70,7 @@ postgres:
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache
+	find bench src tests tools -name __pycache__ -prune -exec rm -rf {} +
 
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 apt = $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq $(1)

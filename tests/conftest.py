@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
 import pytest
 from argon2 import PasswordHasher
+from hypothesis import settings
 
 from chancellery.table import accounts
+from chancellery.table.store import Store
 from tests.table.postgres import Postgres, private_server, why_not
+
+# No test asserts on the clock.
+settings.register_profile("unhurried", deadline=None)
+settings.load_profile("unhurried")
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -32,9 +39,35 @@ def postgres() -> Iterator[Postgres]:
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The URL of an empty store: the test runs against SQLite and against PostgreSQL."""
+def blank_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of a database without a schema: the test runs against SQLite and against PostgreSQL."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'tables.sqlite3'}"
     server: Postgres = request.getfixturevalue("postgres")
     return server.empty_database()
+
+
+@pytest.fixture(scope="session")
+def migrated_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An empty store in SQLite after all migrations."""
+    file = tmp_path_factory.mktemp("migrated") / "tables.sqlite3"
+    Store(f"sqlite:///{file}").close()
+    return file
+
+
+@pytest.fixture(scope="session")
+def migrated_name(postgres: Postgres) -> str:
+    """The same in PostgreSQL, by the name of its database."""
+    url = postgres.empty_database()
+    Store(url).close()
+    return url.rsplit("/", 1)[1]
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of an empty store, a copy of one that was migrated: on SQLite, and on PostgreSQL."""
+    if request.param == "sqlite":
+        copy = shutil.copy(request.getfixturevalue("migrated_file"), tmp_path / "tables.sqlite3")
+        return f"sqlite:///{copy}"
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.empty_database(request.getfixturevalue("migrated_name"))

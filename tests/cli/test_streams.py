@@ -68,7 +68,9 @@ def test_lines_with_own_data_that_are_not_there() -> None:
     assert found.stderr == "There is no folder /no/such/folder.\n"
 
 
-def test_both_pictures_or_none(tmp_path: Path) -> None:
+def test_both_pictures_or_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Any bytes will do here; `test_png` has true ones.
+    monkeypatch.setattr("chancellery.cli.convert.to_png", lambda svg: svg.encode())
     svg, png = tmp_path / "map.svg", tmp_path / "none" / "map.png"
     for words in (
         ("--svg", svg, "--png", png),

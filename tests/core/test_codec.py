@@ -87,7 +87,7 @@ positions = st.builds(
 
 
 @given(positions)
-@settings(max_examples=120, deadline=None, derandomize=True)
+@settings(max_examples=120, derandomize=True)
 def test_position_round_trip(position: Position) -> None:
     data = json.loads(json.dumps(pack(position)))
     loaded = unpack(Position, data)
@@ -101,7 +101,7 @@ actions = st.recursive(words | ints, lambda x: st.lists(x, max_size=3).map(tuple
 
 
 @given(actions)
-@settings(max_examples=80, deadline=None, derandomize=True)
+@settings(max_examples=80, derandomize=True)
 def test_action_round_trip(action: tuple[Any, ...]) -> None:
     assert action_from_json(json.loads(json.dumps(action_to_json(action)))) == action
 

@@ -81,13 +81,13 @@ def value(tree: Tree, live: frozenset[int]) -> frozenset[int]:
 
 
 @given(trees(), st.integers(0, 15))
-@settings(max_examples=150, deadline=None, derandomize=True)
+@settings(max_examples=150, derandomize=True)
 def test_selectors_are_sets(tree: Tree, live: int) -> None:
     found = selector(written(tree), SETS)(live)
     assert frozenset(members(found)) == value(tree, frozenset(members(live)))
 
 
 @given(st.sets(st.integers(0, 200)))
-@settings(max_examples=50, deadline=None, derandomize=True)
+@settings(max_examples=50, derandomize=True)
 def test_members_come_lowest_first(numbers: set[int]) -> None:
     assert list(members(sum(1 << i for i in numbers))) == sorted(numbers)

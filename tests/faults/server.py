@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import urllib.error
 import urllib.request
 from pathlib import Path
@@ -30,6 +31,8 @@ class Server:
         self.workers = workers
         self.process: subprocess.Popen[str] | None = None
         self.port = 0
+        self.open = threading.Event()
+        """From the moment that it says its address until after it is killed."""
 
     def start(self) -> Self:
         """Open it at the same port as before, if it was open before."""
@@ -45,6 +48,7 @@ class Server:
         line = self.process.stdout.readline()
         assert "http://" in line, self.log()
         self.port = int(line.split()[-1].rstrip("/").rsplit(":", 1)[1])
+        self.open.set()
         return self
 
     def log(self) -> str:
@@ -54,6 +58,7 @@ class Server:
         """End the server, its workers and its bots at once, without a word."""
         assert self.process is not None
         os.killpg(self.process.pid, signal.SIGKILL)
+        self.open.clear()
         self.process.wait()
         if self.process.stdout:
             self.process.stdout.close()

@@ -44,8 +44,10 @@ class Player(threading.Thread):
 
     def run(self) -> None:
         while not self.enough.is_set():
-            with contextlib.suppress(*GONE):
-                self.once()
+            # Whoever knocks at a closed door all the time only keeps it from being opened.
+            if self.server.open.wait(timeout=0.1):
+                with contextlib.suppress(*GONE):
+                    self.once()
 
     def once(self) -> None:
         view = self.server.look(self.table)

@@ -75,13 +75,13 @@ class Postgres:
             self._process.wait(timeout=60)
             self._process = None
 
-    def empty_database(self) -> str:
-        """The URL of a new one."""
+    def empty_database(self, like: str = "template0") -> str:
+        """The URL of a new one: without a schema, or like another that nobody uses."""
         import psycopg
 
         name = f"t{uuid.uuid4().hex[:12]}"
         with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name} TEMPLATE template0".encode())
+            connection.execute(f"CREATE DATABASE {name} TEMPLATE {like}".encode())
         return self.url(name)
 
 

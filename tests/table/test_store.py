@@ -25,11 +25,11 @@ from chancellery.table.tables import Tables
 from tests.table.seated import first_answer, match_of, opened, owner_of, row_of, seated, step
 
 
-def test_the_migrations_make_what_the_models_say(database: str) -> None:
+def test_the_migrations_make_what_the_models_say(blank_database: str) -> None:
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext
 
-    store = Store(database)
+    store = Store(blank_database)
     assert schema_of(store.engine) == newest_schema()
     with store.engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
@@ -97,14 +97,16 @@ def test_of_two_who_answer_one_decision_one_wins(database: str) -> None:
         assert row_of(one, table).length == 1
 
 
-def test_opening_a_store_is_silent_and_needs_no_migration_twice(database: str) -> None:
+def test_opening_a_store_is_silent_and_needs_no_migration_twice(blank_database: str) -> None:
     code = (
         "import logging, sys; logging.basicConfig(level=logging.INFO)\n"
         "from chancellery.table.store import Store\n"
         "Store(sys.argv[1]).close(); print('alembic' in sys.modules)"
     )
     outputs = [
-        subprocess.run([sys.executable, "-c", code, database], capture_output=True, text=True, check=True)
+        subprocess.run(
+            [sys.executable, "-c", code, blank_database], capture_output=True, text=True, check=True
+        )
         for _ in range(2)
     ]
     assert [(one.stdout.strip(), one.stderr) for one in outputs] == [("True", ""), ("False", "")]

@@ -7,27 +7,25 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from chancellery.table.accounts import MOST_KEYS
-from chancellery.web.app import build
 from chancellery.web.settings import Settings
+from tests.web.served import Client, served
 from tests.web.test_api import POWERS, be, look, make, register
 
-Client = TestClient[Any]
 HTML = {"Accept": "text/html"}
 
 
 @pytest.fixture
 def server(database: str) -> Iterator[Client]:
     settings = Settings(database=database, local=False, registration_code="")
-    with TestClient(app=build(settings)) as one:
+    with served(settings) as one:
         yield one
 
 
 @pytest.fixture
 def client(database: str) -> Iterator[Client]:
-    with TestClient(app=build(Settings(database=database))) as one:
+    with served(Settings(database=database)) as one:
         yield one
 
 
@@ -195,7 +193,7 @@ def test_a_guest_becomes_an_account_and_keeps_the_seat(server: Client) -> None:
 
 def test_a_guest_needs_the_registration_code_too(database: str) -> None:
     settings = Settings(database=database, local=False, registration_code="sesame")
-    with TestClient(app=build(settings)) as server:
+    with served(settings) as server:
         hub = server.app.state.hub
         guest = hub.accounts.guest()
         be(server, hub.cookie_for(guest))

@@ -11,19 +11,20 @@ from litestar.testing import TestClient
 
 import chancellery
 from chancellery.table.models import Account
-from chancellery.web.app import LARGEST_BODY, build
+from chancellery.web.app import LARGEST_BODY
 from chancellery.web.pages import STATIC
 from chancellery.web.settings import Settings
+from tests.web.served import served
 
 POWERS = ("austria", "england", "france", "germany", "italy", "russia", "turkey")
-Client = TestClient[Any]
 SECRET = ["A", "bud", "-", "rum"]
+Client = TestClient[Any]
 
 
 @pytest.fixture
 def client(database: str) -> Iterator[Client]:
     """One's own machine."""
-    with TestClient(app=build(Settings(database=database))) as one:
+    with served(Settings(database=database)) as one:
         yield one
 
 
@@ -31,7 +32,7 @@ def client(database: str) -> Iterator[Client]:
 def server(database: str) -> Iterator[Client]:
     """A server with accounts."""
     settings = Settings(database=database, local=False)
-    with TestClient(app=build(settings)) as one:
+    with served(settings) as one:
         yield one
 
 

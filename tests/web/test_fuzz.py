@@ -9,23 +9,21 @@ from typing import Any
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, seed, settings
-from litestar.testing import TestClient
 
-from chancellery.web.app import build
 from chancellery.web.settings import Settings
+from tests.web.served import Client, served
 
 pytestmark = pytest.mark.slow
 
 EXAMPLES = 20
 """Calls for each operation; few, but of every kind, and always the same."""
-Client = TestClient[Any]
 
 
 @pytest.fixture
 def app(database: str) -> Iterator[tuple[Client, str]]:
     """A server with one table, so that some of the calls reach it."""
     chosen = Settings(database=database, requests_a_minute=1_000_000)
-    with TestClient(app=build(chosen), raise_server_exceptions=False) as client:
+    with served(chosen, raise_server_exceptions=False) as client:
         seats = {"authoritarian": {"kind": "me"}, "liberal": {"kind": "me"}}
         made = client.post("/api/tables", json={"game": "turmoil", "seats": seats})
         yield client, made.json()["table"]["id"]

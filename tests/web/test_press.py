@@ -6,14 +6,12 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from chancellery.table.press import A_MINUTE, LONGEST
-from chancellery.web.app import build
 from chancellery.web.settings import Settings
+from tests.web.served import Client, served
 from tests.web.test_api import POWERS, act, be, look, make, register
 
-Client = TestClient[Any]
 WORDS = "the eagle lands in Ruhr"
 NOTE = "the note of a fox"
 EVIL = "<script>alert('x')</script>\u202e\u0590 & <b>"
@@ -21,7 +19,7 @@ EVIL = "<script>alert('x')</script>\u202e\u0590 & <b>"
 
 @pytest.fixture
 def server(database: str) -> Iterator[Client]:
-    with TestClient(app=build(Settings(database=database, local=False, requests_a_minute=1_000_000))) as one:
+    with served(Settings(database=database, local=False, requests_a_minute=1_000_000)) as one:
         yield one
 
 
@@ -98,12 +96,14 @@ def test_a_third_cannot_read_a_private_letter_by_any_route(server: Client) -> No
         assert WORDS not in text
         assert NOTE not in text
         assert '"room":"austria,england"' not in text
-    assert WORDS in trio.all_of_it("Bob")
-    assert NOTE not in trio.all_of_it("Bob")
+    text = trio.all_of_it("Bob")
+    assert WORDS in text
+    assert NOTE not in text
     trio.finish()
     for name in ("Eve", ""):
-        assert WORDS not in trio.all_of_it(name)
-        assert NOTE not in trio.all_of_it(name)
+        text = trio.all_of_it(name)
+        assert WORDS not in text
+        assert NOTE not in text
 
 
 def test_open_letters_are_read_by_all_after_the_end_and_not_before(server: Client) -> None:

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import re
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 import chancellery
-from chancellery.web.app import LARGEST_BODY, build
+from chancellery.web.app import LARGEST_BODY
 from chancellery.web.settings import Settings
+from tests.web.served import Client, served
 
-Client = TestClient[Any]
 
-
-def at(tmp_path: Path, **chosen: Any) -> Client:
-    return TestClient(app=build(Settings(database=f"sqlite:///{tmp_path / 'tables.sqlite3'}", **chosen)))
+def at(tmp_path: Path, **chosen: Any) -> AbstractContextManager[Client]:
+    return served(Settings(database=f"sqlite:///{tmp_path / 'tables.sqlite3'}", **chosen))
 
 
 def sentence(answer: Any) -> str:

@@ -7,25 +7,22 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 
 from chancellery.core.journal import seed_hash
-from chancellery.web.app import build
 from chancellery.web.settings import Settings
+from tests.web.served import Client, served
 from tests.web.test_api import POWERS, SECRET, act, be, first, look, make, names_it, register
-
-Client = TestClient[Any]
 
 
 @pytest.fixture
 def client(database: str) -> Iterator[Client]:
-    with TestClient(app=build(Settings(database=database))) as one:
+    with served(Settings(database=database)) as one:
         yield one
 
 
 @pytest.fixture
 def server(database: str) -> Iterator[Client]:
-    with TestClient(app=build(Settings(database=database, local=False))) as one:
+    with served(Settings(database=database, local=False)) as one:
         yield one
 
 

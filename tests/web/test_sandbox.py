@@ -7,29 +7,27 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
 from sqlalchemy import select
 
 import chancellery
 from chancellery.table.models import Base
-from chancellery.web.app import build
 from chancellery.web.hub import Hub
 from chancellery.web.settings import Settings
+from tests.web.served import Client, served
 from tests.web.test_api import POWERS, SECRET, act, be, first, look, make, names_it, register
 
-Client = TestClient[Any]
 TITLES = [info.slug for info in chancellery.games()]
 
 
 @pytest.fixture
 def server(database: str) -> Iterator[Client]:
-    with TestClient(app=build(Settings(database=database, local=False))) as one:
+    with served(Settings(database=database, local=False)) as one:
         yield one
 
 
 @pytest.fixture
 def client(database: str) -> Iterator[Client]:
-    with TestClient(app=build(Settings(database=database))) as one:
+    with served(Settings(database=database)) as one:
         yield one
 
 

@@ -18,19 +18,17 @@ from typing import Any
 
 import httpx
 import pytest
-from litestar.testing import TestClient
 
 import chancellery
 from chancellery.core.decisions import Action, Ballot, Decision, Seat
 from chancellery.core.match import Match
 from chancellery.table.models import Account
 from chancellery.table.seating import Sitter
-from chancellery.web.app import build
 from chancellery.web.hub import COOKIE, Hub
 from chancellery.web.settings import Settings
 from tests.titles import SEALING, TITLES
+from tests.web.served import Client, served
 
-Client = TestClient[Any]
 LARGE = re.compile(r"\b\d{10,}\b")
 TIMES = re.compile(r"\d{4}-\d\d-\d\dT[\d:.]+(\+00:00|Z)?")
 MARK = "zqsecretzq"
@@ -42,7 +40,7 @@ LENGTHS = (0, 11, 40)
 def client(tmp_path: Path) -> Iterator[Client]:
     url = f"sqlite:///{tmp_path / 'tables.sqlite3'}"
     settings = Settings(database=url, local=False, requests_a_minute=10_000_000)
-    with TestClient(app=build(settings)) as one:
+    with served(settings) as one:
         yield one
 
 
@@ -304,7 +302,7 @@ def a_first_answer(decision: dict[str, Any]) -> list[Any]:
 @pytest.mark.parametrize("game", TITLES)
 def test_the_stream_of_a_private_letter(network: str, game: str) -> None:
     """Its author and its readers hear that there is one; to all others not a byte more comes."""
-    seats = httpx.get(f"{network}/api/games/{game}/seats").json()
+    seats = httpx.get(f"{network}/api/games/{game}/seats", timeout=60).json()
     people = {seat: visitor(network, f"{game[:20]} {seat[:15]}") for seat in seats}
     author, friend = people[seats[0]], people[seats[1]]
     body = {"game": game, "public": True, "seats": {seats[0]: {"kind": "me"}}}

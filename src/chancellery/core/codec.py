@@ -24,14 +24,20 @@ Upgrades = Mapping[int, Callable[[Json], Json]]
 NESTED = 16
 """How deep an action may nest; what is sent from outside must not exhaust the stack."""
 
+_PLAIN = frozenset((str, int, bool, float, type(None)))
 _WORDS = {int: "a whole number", str: "a word", bool: "true or false", float: "a number", type(None): "null"}
 
 
 def encode(value: Any) -> Json:
     """A position, or any part of it, as plain JSON."""
+    kind = type(value)
+    if kind in _PLAIN:
+        return value
+    if kind is list or kind is tuple:
+        return [item if type(item) in _PLAIN else encode(item) for item in value]
     if isinstance(value, Enum):
         return value.value
-    if value is None or isinstance(value, str | int | float):
+    if isinstance(value, str | int | float):
         return value
     if isinstance(value, Mapping):
         return {_key(key): encode(item) for key, item in value.items()}

@@ -11,6 +11,7 @@ import re
 import textwrap
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from itertools import pairwise
 from math import atan2, cos, hypot, sin
 from typing import Literal
@@ -154,12 +155,12 @@ def stylesheet(theme: Theme = "auto", rules: str = "") -> str:
     )
 
 
+_ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
+
+
 def escape(value: object) -> str:
     """Text for content and attributes alike."""
-    text = str(value)
-    for char, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;"), ("'", "&#39;")):
-        text = text.replace(char, entity)
-    return text
+    return str(value).translate(_ENTITIES)
 
 
 def number(value: float) -> str:
@@ -174,9 +175,14 @@ def tag(name: str, *children: str, **attributes: object) -> str:
     for key, value in attributes.items():
         if value is not None:
             shown = number(value) if isinstance(value, float) else escape(value)
-            words.append(f'{key.rstrip("_").replace("_", "-")}="{shown}"')
+            words.append(f'{_attribute(key)}="{shown}"')
     head = " ".join(words)
     return f"<{head}>{''.join(children)}</{name}>" if children else f"<{head}/>"
+
+
+@cache
+def _attribute(key: str) -> str:
+    return key.rstrip("_").replace("_", "-")
 
 
 def group(*children: str, **attributes: object) -> str:
@@ -322,13 +328,19 @@ def measure(words: str, size: float) -> float:
 
 def wrap(words: str, size: float, width: float) -> list[str]:
     """Lines of the serif that are not wider than this, unless a single word is."""
+    return list(_wrapped(words, size, width))
+
+
+@lru_cache(4096)
+def _wrapped(words: str, size: float, width: float) -> tuple[str, ...]:
+    """The same cards lie on the table in view after view."""
     lines: list[str] = []
     for word in words.split():
         if lines and measure(f"{lines[-1]} {word}", size) <= width:
             lines[-1] += f" {word}"
         else:
             lines.append(word)
-    return lines
+    return tuple(lines)
 
 
 def text(

@@ -86,24 +86,26 @@ def refused_without_trace(spot: Spot) -> None:
     pending = spot.rules.pending(spot.s)
     asked = {decision.seat for decision in pending}
     good = answer(spot.rules, spot.s, pending[0], spot.pick) if pending else ("done",)
+    # One clone for all: the first that leaves a trace is told, and ends the check.
+    s = spot.s.clone()
+    before = frozen(spot.rules, s)
     for seat in (*spot.seats, "nobody"):
         if seat not in asked:
-            _must_refuse(spot, seat, good)
+            _must_refuse(spot, s, before, seat, good)
     for bad in NONSENSE:
-        _must_refuse(spot, TABLE, bad)
+        _must_refuse(spot, s, before, TABLE, bad)
     for decision in pending:
         for bad in NONSENSE:
             if isinstance(decision, Choice):
                 if bad not in decision.options:
-                    _must_refuse(spot, decision.seat, bad)
+                    _must_refuse(spot, s, before, decision.seat, bad)
             # A title may accept more than it lists, but never another number of slots.
             elif not isinstance(bad, tuple) or len(bad) != len(decision.slots):
-                _must_refuse(spot, decision.seat, bad)
+                _must_refuse(spot, s, before, decision.seat, bad)
 
 
-def _must_refuse(spot: Spot, seat: Seat, action: Any) -> None:
-    s, log = spot.s.clone(), Log()
-    before = frozen(spot.rules, s)
+def _must_refuse(spot: Spot, s: Any, before: str, seat: Seat, action: Any) -> None:
+    log = Log()
     try:
         spot.rules.apply(s, seat, action, log)
     except ChancelleryError:

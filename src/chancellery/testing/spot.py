@@ -44,6 +44,9 @@ class Spot:
         return by_dice(self.dice)
 
 
+_SCALARS = frozenset((str, int, bool, float, type(None)))
+
+
 def fail(message: str) -> NoReturn:
     raise AssertionError(message)
 
@@ -98,7 +101,8 @@ def _changeable(value: Any, path: str) -> Iterator[tuple[str, Any]]:
         if isinstance(value, list | set):
             yield path, value
         for i, item in enumerate(value):
-            yield from _changeable(item, f"{path}[{i}]")
+            if type(item) not in _SCALARS:
+                yield from _changeable(item, f"{path}[{i}]")
     elif dataclasses.is_dataclass(value):
         if not getattr(type(value), "__dataclass_params__").frozen:  # noqa: B009
             yield path, value

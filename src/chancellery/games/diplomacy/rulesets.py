@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
+from functools import cache
 from typing import Literal, get_args, get_type_hints
 
 from chancellery.core.errors import Invalid
@@ -82,13 +83,18 @@ class Ruleset:
     """4.E.2: an order that names no unit is followed if exactly one unit can."""
 
     def __post_init__(self) -> None:
-        hints = get_type_hints(type(self))
-        for field in fields(self):
-            allowed = get_args(hints[field.name]) or (False, True)
-            value = getattr(self, field.name)
+        for name, allowed in _allowed().items():
+            value = getattr(self, name)
             if value not in allowed:
                 listed = ", ".join(str(each).lower() for each in allowed)
-                raise Invalid(f"Rule choice {field.name} cannot be {value!r}: choose {listed}.")
+                raise Invalid(f"Rule choice {name} cannot be {value!r}: choose {listed}.")
+
+
+@cache
+def _allowed() -> dict[str, tuple[str | bool, ...]]:
+    """The values of each choice; worked out once, for every position that is loaded has a rule set."""
+    hints = get_type_hints(Ruleset)
+    return {field.name: get_args(hints[field.name]) or (False, True) for field in fields(Ruleset)}
 
 
 STANDARD = Ruleset()
