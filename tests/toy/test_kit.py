@@ -25,6 +25,7 @@ def test_a_failure_shrinks_to_a_short_journal_in_a_file(tmp_path: Path) -> None:
     @given(matches(TOY))
     @settings(
         max_examples=200,
+        deadline=None,
         derandomize=True,
         database=None,
         phases=[Phase.generate, Phase.shrink],

@@ -49,7 +49,7 @@ def test_toy_keeps_the_contract(turns: int) -> None:
 
 
 @given(matches(TOY))
-@settings(max_examples=30, derandomize=True)
+@settings(max_examples=30, deadline=None, derandomize=True)
 def test_no_card_is_lost(match: Match[ToyState]) -> None:
     assert all_cards(match.state) == sorted(TOY.effects)
 
