@@ -7,11 +7,12 @@ import json
 import pytest
 
 from chancellery.core.chance import Dice, pick
-from chancellery.core.decisions import Action
+from chancellery.core.decisions import Action, Ballot
 from chancellery.core.errors import Invalid
+from chancellery.games.grande_guerre.war.drives import planned
 from chancellery.games.grande_guerre.war.economy import income_terms
 from chancellery.games.grande_guerre.war.interface import Effect
-from chancellery.games.grande_guerre.war.names import BRITAIN, FRANCE, GERMANY, RUSSIA
+from chancellery.games.grande_guerre.war.names import BRITAIN, CENTRAL, FRANCE, GERMANY, RUSSIA, WEST
 from chancellery.games.grande_guerre.war.state import RUNNING, WarState
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
@@ -87,6 +88,24 @@ def test_money_and_plans_are_their_owners() -> None:
     assert set(theirs["treasury"]) == {"france", "britain", "russia", "italy"}
     assert (len(ours["plans"]), theirs["plans"]) == (1, [])
     assert a.engine.view(a.rules, a.s, None)["treasury"] == {}
+
+
+@rule("2.5")
+def test_a_guess_offers_the_attacks_of_guessed_plans_not_of_true_ones() -> None:
+    a = at("1916", turn=17).drive("central", "west", 17).do("phase")
+    assert ("offensive",) in a.options("central", "west")
+    offered = []
+    for seed in range(40):
+        guess = a.s.clone()
+        a.engine.resample(a.rules, guess, "entente", Dice(seed))
+        ballot = next(one for one in a.rules.pending(guess) if one.seat == "central")
+        assert isinstance(ballot, Ballot)
+        assert ballot.slots[0] == "west"
+        found = ("offensive",) in a.rules.slot_options(guess, ballot, ())
+        assert found == (planned(guess.war, CENTRAL, WEST, 17) >= 0)
+        offered.append(found)
+    assert {True, False} == set(offered)
+    assert ("offensive",) in a.options("central", "west")
 
 
 EACH_POWER = {

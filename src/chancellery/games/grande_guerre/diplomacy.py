@@ -172,9 +172,9 @@ def diplomacy_phase(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     s.sealed = {}
     branches: list[tuple[Seat, tuple[Frame]]] = []
     for side in (ENTENTE, CENTRAL):
-        seat, options = chair_seat(s, side), mission_options(s, side)
-        if seat and options:
-            branches.append((seat, (("choose_mission", seat, side, options),)))
+        seat = chair_seat(s, side)
+        if seat and mission_options(s, side):
+            branches.append((seat, (("choose_mission", seat, side),)))
     frames: list[Frame] = [fork(branches), ("resolve_missions",)] if branches else []
     then(s, *frames, ("autumn_drift",), ("entries",))
 
@@ -191,22 +191,12 @@ def mission_options(s: State, side: int) -> tuple[Action, ...]:
 
 
 @OPS.ask
-def choose_mission(
-    rules: GrandeGuerre, s: State, seat: Seat, side: int, options: tuple[Action, ...]
-) -> Choice:
-    return Choice(seat, "mission", (("none",), *options), (SIDES[side], "§20.5.1"))
+def choose_mission(rules: GrandeGuerre, s: State, seat: Seat, side: int) -> Choice:
+    return Choice(seat, "mission", (("none",), *mission_options(s, side)), (SIDES[side], "§20.5.1"))
 
 
 @choose_mission.answer
-def _(
-    rules: GrandeGuerre,
-    s: State,
-    log: Log | None,
-    action: Action,
-    seat: Seat,
-    side: int,
-    options: tuple[Action, ...],
-) -> None:
+def _(rules: GrandeGuerre, s: State, log: Log | None, action: Action, seat: Seat, side: int) -> None:
     s.sealed[seat] = (SIDES[side], action)
 
 

@@ -86,7 +86,7 @@ class AbstractWar(CommonWar):
         w.sealed = {}
         drives.check(self.f, rules, s, log)
         all_of_them = commands(rules, s)
-        asked = asking("war_postures", posture_slots(rules, s, all_of_them), all_of_them)
+        asked = asking("war_postures", posture_slots(rules, s, all_of_them))
         then(s, asked, ("war_reveal", all_of_them), ("war_stops",), ("war_phase_end",))
 
     def deployment(self, rules: Any, s: Any, log: Log | None) -> None:

@@ -100,7 +100,7 @@ def posture_slots(rules: Any, s: Any, commands: Sequence[Command]) -> dict[Seat,
 
 @WAR.ask
 def war_postures(
-    rules: Any, s: Any, seat: Seat, slots: tuple[str, ...], commands: Sequence[Command]
+    rules: Any, s: Any, seat: Seat, slots: tuple[str, ...], commands: Sequence[Command] = ()
 ) -> Ballot:
     return Ballot(seat, "war_postures", slots, ("§3.4",))
 
@@ -124,7 +124,7 @@ def _(
     action: Action,
     seat: Seat,
     slots: tuple[str, ...],
-    commands: Sequence[Command],
+    commands: Sequence[Command] = (),
 ) -> None:
     s.war.sealed[seat] = tuple((slot, what[0]) for slot, what in zip(slots, action, strict=True))
 

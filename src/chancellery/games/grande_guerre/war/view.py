@@ -121,6 +121,11 @@ def resample(f: Facts, rules: Any, s: Any, seat: Seat, dice: Dice) -> None:
         if s.war.side[power] >= 0 and rules.seat_of(s, power) != seat:
             _guess_purse(f, rules, s, power, dice)
     _replan(f, rules, s, seat, dice)
+    # What may be ordered on a front depends on plans that others may not know.
+    s.agenda[:] = [
+        ("war_reveal", postures.commands(rules, s)) if frame[0] == "war_reveal" else frame
+        for frame in s.agenda
+    ]
     _reseal(rules, s, seat, dice)
 
 
