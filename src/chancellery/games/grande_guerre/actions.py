@@ -42,15 +42,17 @@ NO_TARGET = "-"
 
 def targets(rules: GrandeGuerre, s: State, power: int, action: ActionFacts) -> tuple[str, ...]:
     """What an action may be aimed at now; `-` if it needs no aim, nothing if it is not open (§20.5.1)."""
-    if s.turn < action.from_turn or (action.once and done_key(s, power, action) in s.done):
+    if power not in action.powers or s.turn < action.from_turn:
         return ()
-    if action.slug not in _OPEN:
-        barred = _BARRED.get(action.slug)
-        return (
-            () if barred and barred(rules, s, power) else rules.war(s).targets(rules, s, power, action.number)
-        )
-    found = _OPEN[action.slug](rules, s, power)
-    return ((NO_TARGET,) if found else ()) if isinstance(found, bool) else found
+    if action.once and done_key(s, power, action) in s.done:
+        return ()
+    if action.slug in _OPEN:
+        found = _OPEN[action.slug](rules, s, power)
+        return ((NO_TARGET,) if found else ()) if isinstance(found, bool) else found
+    barred = _BARRED.get(action.slug)
+    if barred and barred(rules, s, power):
+        return ()
+    return rules.war(s).targets(rules, s, power, action.number)
 
 
 def done_key(s: State, power: int, action: ActionFacts) -> str:
@@ -119,12 +121,10 @@ _OPEN: dict[str, Callable[[GrandeGuerre, State, int], Any]] = {
     "war_economy": lambda rules, s, power: s.cp[power] > 0 and not s.unstable[power],
     "war_loan": lambda rules, s, power: power != TURKEY,
     "peace_offer": _peace_offer,
-    "promise_trentino": lambda rules, s, power: power == GERMANY and _neutral(s, "italy"),
-    "promise_tunisia": lambda rules, s, power: power == FRANCE and _neutral(s, "italy"),
+    "promise_trentino": lambda rules, s, power: _neutral(s, "italy"),
+    "promise_tunisia": lambda rules, s, power: _neutral(s, "italy"),
     "accept_italian_goals": lambda rules, s, power: (
-        power in (FRANCE, BRITAIN, RUSSIA)
-        and _neutral(s, "italy")
-        and s.levels["italy"] <= rows_of(rules, "accept_italian_goals")["level_most"]
+        _neutral(s, "italy") and s.levels["italy"] <= rows_of(rules, "accept_italian_goals")["level_most"]
     ),
     "dannunzio": lambda rules, s, power: s.side[power] == ENTENTE and _neutral(s, "italy"),
     "promise_romania": lambda rules, s, power: s.side[power] == ENTENTE and _neutral(s, "romania"),
@@ -150,7 +150,7 @@ def legal_actions(rules: GrandeGuerre, s: State, power: int) -> tuple[Action, ..
     return tuple(
         [
             ("act", slug, action.slug, target)
-            for action in rules.facts.actions
+            for action in rules.facts.actions_of[power]
             for target in targets(rules, s, power, action)
         ]
     )

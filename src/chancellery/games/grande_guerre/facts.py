@@ -147,6 +147,8 @@ class ActionFacts:
     text: str
     from_turn: int
     """The turn whose Interphase is the first with it."""
+    powers: tuple[int, ...]
+    """Those that may ever try it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +215,10 @@ class Facts:
         self.morales = self._band("morale")
         self.base_chance = {name: self._curve(test.threshold) for name, test in self.social.items()}
         self.calm_above = max(test.threshold for test in self.social.values())
+        self.actions_of = tuple(
+            tuple(action for action in self.actions if power in action.powers) for power in range(N_POWERS)
+        )
+        """By power: what it may ever try, in the order of the table."""
         self.shared = frozenset(action.slug for action in self.actions if action.shared)
         self.instability_row = tuple(self.tables["instability"][slug] for slug in POWERS)
 
@@ -346,6 +352,7 @@ def _actions(data: Data) -> tuple[ActionFacts, ...]:
             record.get("rows", {}),
             record["text"],
             record.get("from_turn", 0),
+            tuple(POWER[slug] for slug in record.get("powers", POWERS)),
         )
         for slug, record in data.records("action").items()
     )

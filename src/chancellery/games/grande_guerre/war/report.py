@@ -172,10 +172,9 @@ class Sheet(WarReport):
 
     def _now(self) -> list[Drive]:
         """Own ones that ended this turn; T1-T3 are one."""
-        turn, own = self._s.turn, self._own()
-        if not own:
-            return own
-        return [d for d in own if d.ended and (d.ended == turn or (turn == 3 and d.ended <= 3))]
+        power, turn = self._power, self._s.turn
+        since = 1 if turn == 3 else turn
+        return [d for d in self._w.drives if d.main == power and since <= d.ended <= turn]
 
     def _ended(self) -> Drive | None:
         """The one that ended this turn; a failure outweighs the others."""
