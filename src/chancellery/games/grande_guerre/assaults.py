@@ -71,7 +71,7 @@ def worth(desk: Desk, side: int, front: int, posture: int) -> float:
     f, s = known(desk.rules, desk.s), desk.s
     found = odds(desk, attack)
     one, broken = found[RESULTS[ONE_GATE]] / 36, found[RESULTS[BREAKTHROUGH]] / 36
-    quiet = f.losses["quiet"][0] / (2 if in_winter(s.turn) else 1)
+    quiet = f.losses["quiet"] / (2 if in_winter(s.turn) else 1)
     bloody = 1 + found[RESULTS[REPULSE]] / 72
     lost = rate(f, attack, False) * bloody
     killed = rate(f, attack, True) + one * f.losses["one_gate"] + broken * f.losses["breakthrough"]

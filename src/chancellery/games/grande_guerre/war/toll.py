@@ -99,7 +99,7 @@ def _defence_shares(
     elif own:
         return {}
     else:
-        halves = f.losses["quiet"][0] * (1 if in_winter(s.turn) else 2)
+        halves = f.losses["quiet"] * (1 if in_winter(s.turn) else 2)
     steps, share = w.steps[front], halves * (thrown + 3)
     return {n: ((steps[n] + 1) // 2 * share * f.multiplier[n], SCALE) for n in nations}
 
