@@ -48,7 +48,7 @@ class Bench:
     def texts(self, table: str, seat: Seat | None, room: str = "", page: int = 1) -> list[str]:
         with self.store.reading() as session:
             row = self.tables.table(session, table)
-            return [letter.text for letter in self.press.letters(session, row, seat, room, page)]
+            return [one.letter.text for one in self.press.letters(session, row, seat, room, page)]
 
     def unread(self, table: str, seat: Seat | None) -> dict[str, int]:
         with self.store.reading() as session:
@@ -145,14 +145,31 @@ def test_what_is_new_is_counted_for_each_conversation(bench: Bench) -> None:
     bench.press.send(table, "france", [], "three")
     assert bench.unread(table, "italy") == {"all": 1, "england,italy": 2}
     assert bench.unread(table, "england") == {"all": 1, "england,italy": 0}
-    bench.press.read(table, "italy", "england,italy", second.id - 1)
+    bench.press.read(table, "italy", "england,italy", second.number - 1)
     assert bench.unread(table, "italy") == {"all": 1, "england,italy": 1}
     bench.press.read(table, "italy", "england,italy", 10**6)
-    bench.press.read(table, "italy", "england,italy", second.id - 1)
+    bench.press.read(table, "italy", "england,italy", second.number - 1)
     assert bench.unread(table, "italy") == {"all": 1, "england,italy": 0}
     bench.press.send(table, "england", ["italy"], "four")
     assert bench.unread(table, "italy") == {"england,italy": 1, "all": 1}
     assert bench.unread(table, "france") == {"all": 0}
+
+
+def test_the_numbers_of_letters_tell_nothing_of_those_of_others(bench: Bench) -> None:
+    table, other = bench.make(), bench.make()
+    numbers = [bench.press.send(table, "france", [], "open").number]
+    for secret in range(3):
+        bench.press.send(table, "england", ["italy"], f"secret {secret}")
+        bench.press.send(other, "france", [], "elsewhere")
+        numbers.append(bench.press.send(table, "france", [], "open").number)
+        numbers.append(bench.press.send(table, "france", ["russia"], "private").number)
+    assert numbers == [1, 2, 1, 3, 2, 4, 3]
+    with bench.tables.store.session() as session:
+        row = bench.tables.table(session, table)
+        seen = [(one.number, one.letter.text) for one in bench.press.letters(session, row, "russia")]
+    assert seen == [
+        (1, "open"), (2, "open"), (1, "private"), (3, "open"), (2, "private"), (4, "open"), (3, "private"),
+    ]  # fmt: skip
 
 
 def test_reading_what_one_may_not_read_marks_nothing(bench: Bench) -> None:

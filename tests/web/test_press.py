@@ -171,6 +171,7 @@ def test_unread_marks(server: Client) -> None:
     home = server.get("/").text
     assert "3 letters" in home
     last = press["rooms"][1]["last"]
+    assert last == 2
     mark = {"seat": "france", "room": "england,france", "letter": last}
     assert server.put(f"/api/tables/{trio.table}/press/read", json=mark).status_code == 200
     assert look(server, trio.table, "france")["press"]["unread"] == 1

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, and_, func, or_, select
-from sqlalchemy.orm import InstrumentedAttribute, Session
+from sqlalchemy.orm import InstrumentedAttribute, Session, aliased
 from sqlalchemy.sql import Select
 
 from chancellery.core.decisions import Seat
@@ -43,12 +43,19 @@ class Room:
     """Who shares it; nobody: everybody."""
     letters: int
     unread: int
-    last: int
-    """The number of its newest letter."""
+    newest: int
+    """In the order of the store, which counts everybody's letters: not for the eyes of a reader."""
 
     @property
     def name(self) -> str:
         return ",".join(self.seats) or ALL
+
+
+class Numbered(NamedTuple):
+    """A letter and its place in its conversation: all that a reader is told of the order of letters."""
+
+    number: int
+    letter: Letter
 
 
 class Press:
@@ -59,7 +66,7 @@ class Press:
         self.listeners: list[Listener] = []
         """Told of a letter in its transaction: the table, and the seats that may read it, but the author."""
 
-    def send(self, table_id: str, author: Seat, to: Sequence[Seat], text: str) -> Letter:
+    def send(self, table_id: str, author: Seat, to: Sequence[Seat], text: str) -> Numbered:
         """Write to all (nobody named), or to some seats."""
         words = cleaned(text)
         if not words.strip():
@@ -82,12 +89,13 @@ class Press:
             session.add(letter)
             session.flush()
             _read_to(session, table_id, author, letter.room, letter.id)
+            number = session.scalar(select(_number()).where(Letter.id == letter.id)) or 0
             readers = [c.seat for c in table.seats if c.seat != author and (not members or c.seat in members)]
             for listener in self.listeners:
                 listener(session, table, readers)
         # Nobody else shall notice that a private letter was written.
         self.tables.publish(table_id, {"kind": "press", **({"only": members} if members else {})})
-        return letter
+        return Numbered(number, letter)
 
     def _check(
         self, session: Session, table: Table, match: Match[Any], author: Seat, members: Sequence[Seat]
@@ -112,12 +120,13 @@ class Press:
 
     def letters(
         self, session: Session, table: Table, seat: Seat | None, room: str = "", page: int = 1
-    ) -> list[Letter]:
+    ) -> list[Numbered]:
         """A page of what a seat may read, of one conversation or of all: the first has the newest, last."""
         query = _readable(table, seat).order_by(Letter.id.desc()).limit(PAGE).offset(PAGE * (page - 1))
         if room:
             query = query.where(Letter.room == _room(table, room))
-        return list(reversed(session.scalars(query).all()))
+        found = session.execute(query.add_columns(_number())).all()
+        return [Numbered(number, letter) for letter, number in reversed(found)]
 
     def rooms(self, session: Session, table: Table, seat: Seat | None) -> list[Room]:
         """The conversations that a seat may read: everybody's first, then those last written in."""
@@ -141,14 +150,14 @@ class Press:
         rooms = [Room(_seats(room), count, new if seat else 0, last) for room, count, new, last in found]
         if not any(not room.seats for room in rooms):
             rooms.append(Room((), 0, 0, 0))
-        return sorted(rooms, key=lambda room: (bool(room.seats), -room.last))
+        return sorted(rooms, key=lambda room: (bool(room.seats), -room.newest))
 
-    def read(self, table_id: str, seat: Seat, room: str, letter: int) -> None:
+    def read(self, table_id: str, seat: Seat, room: str, number: int) -> None:
         """A seat has read a conversation up to a letter."""
         with self.tables.store.session() as session:
             table = self.tables.table(session, table_id, lock=True)
             stored = _room(table, room)
-            newest = _readable(table, seat).where(Letter.room == stored, Letter.id <= letter)
+            newest = _readable(table, seat).where(Letter.room == stored, _number() <= number)
             last = session.scalar(select(func.max(newest.subquery().c.id)))
             if last:
                 _read_to(session, table_id, seat, stored, last)
@@ -204,10 +213,10 @@ def press_remarks(
     return found
 
 
-def letter_json(letter: Letter) -> dict[str, Any]:
+def letter_json(number: int, letter: Letter) -> dict[str, Any]:
     """A letter in the words of the interface."""
     return {
-        "id": letter.id,
+        "id": number,
         "author": letter.author,
         "room": ",".join(_seats(letter.room)) or ALL,
         "to": [seat for seat in _seats(letter.room) if seat != letter.author],
@@ -268,6 +277,13 @@ def _readable(table: Table, seat: Seat | None) -> Select[Letter]:
     if table.status == "over" and table.open_press:
         return query
     return query.where(_shared(Letter.room, seat))
+
+
+def _number() -> ColumnElement[int]:
+    """The place of a letter in its conversation."""
+    before = aliased(Letter)
+    upto = (before.table_id == Letter.table_id, before.room == Letter.room, before.id <= Letter.id)
+    return select(func.count(before.id)).where(*upto).correlate(Letter).scalar_subquery()
 
 
 def _read_to(session: Session, table_id: str, seat: Seat, room: str, letter: int) -> None:

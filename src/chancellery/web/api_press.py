@@ -69,13 +69,13 @@ class PressApi(Controller):
         with hub.store.reading() as session:
             table = hub.tables.table(session, table_id)
             eyes = looking(hub, table, account, seat)
-            return [letter_json(letter) for letter in hub.press.letters(session, table, eyes, room, page)]
+            return [letter_json(*one) for one in hub.press.letters(session, table, eyes, room, page)]
 
     @post("/press", sync_to_thread=True, status_code=HTTP_201_CREATED, summary="Write a letter")
     def write(self, request: Asked, table_id: FromPath[str], data: JSONBody[LetterIn]) -> dict[str, Any]:
         hub = hub_of(request)
         seat = _own(request, table_id, data.seat)
-        return letter_json(hub.press.send(table_id, seat, data.to, data.text))
+        return letter_json(*hub.press.send(table_id, seat, data.to, data.text))
 
     @put("/press/read", sync_to_thread=True, summary="Mark a conversation as read up to a letter")
     def read(self, request: Asked, table_id: FromPath[str], data: JSONBody[ReadIn]) -> dict[str, Any]:
@@ -130,7 +130,7 @@ def press_part(hub: Hub, session: Session, table: Table, seat: Seat | None) -> d
                     "seats": list(room.seats),
                     "letters": room.letters,
                     "unread": room.unread,
-                    "last": room.last,
+                    "last": room.letters,
                 }
                 for room in rooms
             ],
