@@ -247,12 +247,11 @@ def check_ballot(rules: AgendaRules[S], s: S, ballot: Ballot, answer: Action) ->
         raise Invalid(
             f"{len(ballot.slots)} answers are needed ({', '.join(ballot.slots)}), {len(answer)} came."
         )
-    for i, (slot, action) in enumerate(zip(ballot.slots, answer, strict=True)):
+    for i, action in enumerate(answer):
         options = rules.slot_options(s, ballot, answer[:i])
         if action not in options:
-            raise Illegal(
-                f"{slot}: {show(action)} is not among the choices: {listed(options)}.", rule_of(ballot)
-            )
+            said = f"{ballot.slots[i]}: {show(action)} is not among the choices: {listed(options)}."
+            raise Illegal(said, rule_of(ballot))
 
 
 def find(pending: Sequence[Decision], seat: Seat) -> Decision:

@@ -51,7 +51,7 @@ def political_actions(rules: GrandeGuerre, s: State, log: Log | None) -> None:
             menus.setdefault(seat, []).append((POWERS[power], free, menu))
     s.sealed = {}
     asks: dict[Seat, list[Frame]] = {
-        seat: [("choose_actions", seat, tuple(menu))] for seat, menu in menus.items()
+        seat: [("choose_actions", seat, slots_of(menu), tuple(menu))] for seat, menu in menus.items()
     }
     if may_give_up(rules, s):
         asks.setdefault(seat_of(s, GERMANY), []).append(("choose_submarines", seat_of(s, GERMANY)))
@@ -60,17 +60,25 @@ def political_actions(rules: GrandeGuerre, s: State, log: Log | None) -> None:
 
 
 @OPS.ask
-def choose_actions(rules: GrandeGuerre, s: State, seat: Seat, menu: tuple[Any, ...]) -> Ballot:
-    return Ballot(seat, "actions", slots_of(menu), ("interphase", "§20.5.1"))
+def choose_actions(
+    rules: GrandeGuerre, s: State, seat: Seat, slots: tuple[str, ...], menu: tuple[Any, ...]
+) -> Ballot:
+    return Ballot(seat, "actions", slots, ("interphase", "§20.5.1"))
 
 
-def slots_of(menu: tuple[Any, ...]) -> tuple[str, ...]:
-    return tuple(f"{slug} {i}" for slug, free, _ in menu for i in range(1, free + 1))
+def slots_of(menu: Sequence[tuple[str, int, tuple[Action, ...]]]) -> tuple[str, ...]:
+    return tuple([f"{slug} {i}" for slug, free, _ in menu for i in range(1, free + 1)])
 
 
 @choose_actions.answer
 def _(
-    rules: GrandeGuerre, s: State, log: Log | None, action: Action, seat: Seat, menu: tuple[Any, ...]
+    rules: GrandeGuerre,
+    s: State,
+    log: Log | None,
+    action: Action,
+    seat: Seat,
+    slots: tuple[str, ...],
+    menu: tuple[Any, ...],
 ) -> None:
     s.sealed[seat] = action
 
@@ -111,14 +119,13 @@ def action_options(
     rules: GrandeGuerre, menu: tuple[Any, ...], slot: str, partial: Sequence[Action]
 ) -> list[Action]:
     """What a slot may hold: each action once a power, shared ones once a side; after a pass only passes."""
-    slug = slot.split(maxsplit=1)[0]
+    slug = slot.partition(" ")[0]
     passing = ("pass", slug)
     if passing in partial:
         return [passing]
-    mine = {action[2] for action in partial if action[0] == "act" and action[1] == slug}
-    taken = {action[2] for action in partial if action[0] == "act"}
+    shared = rules.facts.shared
+    gone = {one[2] for one in partial if one[0] == "act" and (one[1] == slug or one[2] in shared)}
     options = next(options for name, _, options in menu if name == slug)
-    gone = mine | (taken & rules.facts.shared)
     return [passing, *[one for one in options if one[2] not in gone]]
 
 

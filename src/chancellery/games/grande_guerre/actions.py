@@ -173,8 +173,8 @@ def chance_of(rules: GrandeGuerre, s: State, power: int, slug: str) -> Chance:
     if not action.base:
         return Chance(100, (("automatic", 100),))
     curve = rules.facts.tables["curve"]
-    pips = [part for part in action_pips(rules, s, power, action) if part[1]]
-    points = [(row, curve["pip"] * n) for row, n in pips]
+    pip = curve["pip"]
+    points = [(row, pip * n) for row, n in action_pips(rules, s, power, action)]
     return summed([("base", action.base), *points], curve["least"], curve["most"])
 
 
@@ -184,7 +184,7 @@ def action_pips(rules: GrandeGuerre, s: State, power: int, action: ActionFacts) 
     balks = action.needs_parliament and s.regime[power] == "D" and s.mood[power] < 0
     return [
         ("parliament", parliament_pips(s, power, in_full=unrestricted)),
-        *((row, pips) for row, pips in rows.items() if row in _ROWS and _ROWS[row](rules, s, power)),
+        *[(row, pips) for row, pips in rows.items() if row in _ROWS and _ROWS[row](rules, s, power)],
         ("submitted", rules.facts.tables["submitted"]["balks"] if balks else 0),
         ("events", event_pips(s, action.slug, power)),
     ]

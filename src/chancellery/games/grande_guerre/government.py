@@ -69,13 +69,13 @@ def turn_options(rules: GrandeGuerre, s: State, power: int) -> tuple[Action, ...
     return tuple(options)
 
 
-def choosers(rules: GrandeGuerre, s: State) -> dict[Seat, list[tuple[str, tuple[Action, ...]]]]:
+def choosers(rules: GrandeGuerre, s: State) -> dict[Seat, dict[str, tuple[Action, ...]]]:
     """The seats that have something to choose: their powers, and what each may do."""
-    found: dict[Seat, list[tuple[str, tuple[Action, ...]]]] = {}
+    found: dict[Seat, dict[str, tuple[Action, ...]]] = {}
     for power in in_order(s):
         seat = seat_of(s, power)
         if seat and len(options := turn_options(rules, s, power)) > 1:
-            found.setdefault(seat, []).append((POWERS[power], options))
+            found.setdefault(seat, {})[POWERS[power]] = options
     return found
 
 
@@ -85,18 +85,27 @@ def governments_act(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     seats = choosers(rules, s)
     s.sealed = {}
     if seats:
-        branches = ((seat, (("choose_measures", seat, tuple(menu)),)) for seat, menu in seats.items())
+        asking = ((seat, tuple(menu), tuple(menu.values())) for seat, menu in seats.items())
+        branches = ((seat, (("choose_measures", seat, slots, menu),)) for seat, slots, menu in asking)
         then(s, fork(branches), ("reveal_measures",))
 
 
 @OPS.ask
-def choose_measures(rules: GrandeGuerre, s: State, seat: Seat, menu: tuple[Any, ...]) -> Ballot:
-    return Ballot(seat, "measures", tuple([slug for slug, _ in menu]), ("final_phase", "§20.1.3"))
+def choose_measures(
+    rules: GrandeGuerre, s: State, seat: Seat, slots: tuple[str, ...], menu: tuple[Any, ...]
+) -> Ballot:
+    return Ballot(seat, "measures", slots, ("final_phase", "§20.1.3"))
 
 
 @choose_measures.answer
 def _(
-    rules: GrandeGuerre, s: State, log: Log | None, action: Action, seat: Seat, menu: tuple[Any, ...]
+    rules: GrandeGuerre,
+    s: State,
+    log: Log | None,
+    action: Action,
+    seat: Seat,
+    slots: tuple[str, ...],
+    menu: tuple[Any, ...],
 ) -> None:
     s.sealed[seat] = action
 

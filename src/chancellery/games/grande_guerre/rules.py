@@ -121,15 +121,17 @@ class GrandeGuerre(AgendaRules[State]):
         return options
 
     def _list(self, s: State, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
-        if ballot.what.startswith("war_"):
-            return self.war(s).slot_options(self, s, ballot, partial)
-        slot = ballot.slots[len(partial)]
-        if ballot.what == "actions":
-            return action_phase.action_options(self, frame_of(s, ballot.seat)[2], slot, partial)
-        if ballot.what == "ambassadors":
-            return diplomacy.post_options(s, slot)
-        menu: tuple[tuple[str, tuple[Action, ...]], ...] = frame_of(s, ballot.seat)[2]
-        return next(options for slug, options in menu if slug == slot)
+        match ballot.what:
+            case "actions":
+                return action_phase.action_options(
+                    self, frame_of(s, ballot.seat)[3], ballot.slots[len(partial)], partial
+                )
+            case "measures":
+                options: tuple[Action, ...] = frame_of(s, ballot.seat)[3][len(partial)]
+                return options
+            case "ambassadors":
+                return diplomacy.post_options(s, ballot.slots[len(partial)])
+        return self.wars[s.setup.war].slot_options(self, s, ballot, partial)
 
     # From outside.
 
