@@ -1,8 +1,12 @@
-"""How much a long test does: a slice in `make test`, all of it in `make soak`."""
+"""How much a test does: some cases in `make check`, all in `make test`, long ones whole in `make soak`."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
 
 SOAKING = bool(os.environ.get("CHANCELLERY_SOAK"))
 
@@ -10,3 +14,8 @@ SOAKING = bool(os.environ.get("CHANCELLERY_SOAK"))
 def soak(all_of_them: int, a_slice: int) -> int:
     """Games to play: so many in all, fewer when time is short; the first ones are the same."""
     return all_of_them if SOAKING else a_slice
+
+
+def first(cases: Iterable[Any], quick: int = 1) -> list[Any]:
+    """Cases of one test, of which the first few are quick enough for every commit."""
+    return [case if n < quick else pytest.param(case, marks=pytest.mark.slow) for n, case in enumerate(cases)]

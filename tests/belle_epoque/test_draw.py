@@ -36,6 +36,7 @@ from chancellery.games.belle_epoque.rules import BelleEpoque
 from chancellery.games.belle_epoque.state import State
 from chancellery.testing.rules_index import rule
 from tests.belle_epoque.at import At, at
+from tests.soak import first
 
 SVG = "{http://www.w3.org/2000/svg}"
 RULES = BelleEpoque()
@@ -98,7 +99,7 @@ def wanted(action: Action) -> list[str]:
     return words if verb == "power" and words[0] in POWERS else []
 
 
-@pytest.mark.parametrize("number", range(len(ARRANGEMENTS)))
+@pytest.mark.parametrize("number", first(range(len(ARRANGEMENTS)), 2))
 def test_everything_that_is_offered_has_its_place_on_the_board(number: int) -> None:
     """Some decisions of every kind that random games meet."""
     asked: Counter[str] = Counter()
@@ -154,7 +155,7 @@ def test_the_base_is_small_well_formed_and_never_changes() -> None:
     assert {Plates().base(view) for view in views} == {text}
 
 
-@pytest.mark.parametrize("number", range(len(ARRANGEMENTS)))
+@pytest.mark.parametrize("number", first(range(len(ARRANGEMENTS)), 2))
 def test_the_pieces_are_light_and_refer_to_the_base(number: int) -> None:
     known = {node.get("id") for node in ET.fromstring(base()).iter()}
     for s in positions(10 + number, every=45, **ARRANGEMENTS[number]):
@@ -449,7 +450,7 @@ def test_objectives_follow_the_position() -> None:
 # Cards.
 
 
-@pytest.mark.parametrize("number", range(len(ARRANGEMENTS)))
+@pytest.mark.parametrize("number", first(range(len(ARRANGEMENTS)), 2))
 def test_only_the_own_hand_lies_open(number: int) -> None:
     for s in positions(20 + number, every=25, **ARRANGEMENTS[number]):
         for place, seat in enumerate((*s.setup.seats, None)):

@@ -167,6 +167,7 @@ def test_a_long_choice_is_sampled() -> None:
     assert set(found) < set(choice.options)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "games", "least"), [("greedy", 24, 0.6), ("mcts", 6, 0.65)])
 def test_search_beats_chance(name: str, games: int, least: float) -> None:
     total = 0.0

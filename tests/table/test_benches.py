@@ -66,7 +66,7 @@ class Listening:
     ("thinks", "patience", "words"),
     [
         (raises, 60, "RuntimeError: I have lost my map."),
-        (hangs, 3, "no answer within 3 seconds"),
+        pytest.param(hangs, 3, "no answer within 3 seconds", marks=pytest.mark.slow),
         (dies, 60, "its process ended"),
         (cheats, 60, "what the rules refuse"),
         (talks_nonsense, 60, "turkey"),

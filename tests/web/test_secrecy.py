@@ -26,6 +26,7 @@ from chancellery.table.models import Account
 from chancellery.table.seating import Sitter
 from chancellery.web.hub import COOKIE, Hub
 from chancellery.web.settings import Settings
+from tests.soak import first
 from tests.titles import SEALING, TITLES
 from tests.web.served import Client, served
 
@@ -197,7 +198,7 @@ def test_a_sealed_answer_changes_no_response(
         assert str(answer) not in caplog.text
 
 
-@pytest.mark.parametrize("game", TITLES)
+@pytest.mark.parametrize("game", first(TITLES))
 def test_what_a_seat_writes_is_read_by_whom_it_is_for(
     client: Client, game: str, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -299,7 +300,7 @@ def a_first_answer(decision: dict[str, Any]) -> list[Any]:
     return [slot["options"][0]["action"] for slot in decision["slots"]]
 
 
-@pytest.mark.parametrize("game", TITLES)
+@pytest.mark.parametrize("game", first(TITLES))
 def test_the_stream_of_a_private_letter(network: str, game: str) -> None:
     """Its author and its readers hear that there is one; to all others not a byte more comes."""
     seats = httpx.get(f"{network}/api/games/{game}/seats", timeout=60).json()

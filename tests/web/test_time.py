@@ -17,6 +17,7 @@ from chancellery.web.app import build
 from chancellery.web.pulse import Pulse
 from chancellery.web.settings import Settings
 from tests.web.conftest import Desk, too_low
+from tests.web.served import served
 from tests.web.test_api import POWERS, Client, act, be, look, register
 from tests.web.test_pages import AXE, FOUND
 
@@ -26,7 +27,7 @@ DAY = {"kind": "correspondence", "minutes": 24 * 60}
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Client]:
     settings = Settings(database=f"sqlite:///{tmp_path / 'tables.sqlite3'}", local=False)
-    with TestClient(app=build(settings)) as one:
+    with served(settings) as one:
         yield one
 
 
