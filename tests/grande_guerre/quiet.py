@@ -200,8 +200,7 @@ class QuietWar:
     def targets(self, rules: Any, s: Any, power: int, action: int) -> tuple[str, ...]:
         if action in (11, 12, 13):
             return FRONTS[:2]
-        needed = {9: 4, 15: 4, 16: 4, 17: 0, 18: 0, 19: 4, 27: 0}
-        return ("-",) if needed.get(action, power) == power else ()
+        return ("-",)
 
     def hunger(self, rules: Any, s: Any, power: int) -> int:
         return 0

@@ -33,6 +33,37 @@ def rows(board: At, slug: str, action: str) -> dict[str, int]:
     return dict(chance_of(board.rules, board.s, POWER[slug], action).parts)
 
 
+MAJORS = "germany austria_hungary turkey france britain russia italy"
+
+
+@rule("20.5.1")
+@pytest.mark.parametrize(
+    ("action", "powers"),
+    [
+        ("war_loan", "germany austria_hungary france britain russia italy"),
+        ("call_up", MAJORS),
+        ("conscription", "britain"),
+        ("free_garrisons", "germany austria_hungary france russia italy"),
+        ("cooperation", MAJORS),
+        ("blockade", "france britain"),
+        ("neutrals_blockade", "france britain"),
+        ("submarine_war", "germany"),
+        ("unrestricted_submarine_war", "germany"),
+        ("convoys", "britain"),
+        ("promise_trentino", "germany"),
+        ("promise_tunisia", "france"),
+        ("accept_italian_goals", "france britain russia"),
+        ("dannunzio", "france britain russia italy"),
+        ("poland", "germany austria_hungary"),
+    ],
+)
+def test_who_may_ever_try_an_action(action: str, powers: str) -> None:
+    """In a war that is open to all only the table stands in the way."""
+    board = at(1917, **{slug: {"mood": 0} for slug in MAJORS.split()})
+    board.s.levels |= {"italy": 5, "usa": 5}
+    assert [slug for slug in MAJORS.split() if aims(board, slug, action)] == powers.split()
+
+
 @rule("20.5.1")
 def test_1_restore_order() -> None:
     board = at(1917, france={"nw": 20, "strike": 3, "revolt": 4, "mutiny": 2})

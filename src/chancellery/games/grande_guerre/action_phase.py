@@ -22,6 +22,7 @@ from chancellery.games.grande_guerre.ops import (
     happens,
     in_order,
     raise_will,
+    seal,
     seat_of,
     set_mood,
     tell,
@@ -70,17 +71,7 @@ def slots_of(menu: Sequence[tuple[str, int, tuple[Action, ...]]]) -> tuple[str, 
     return tuple([f"{slug} {i}" for slug, free, _ in menu for i in range(1, free + 1)])
 
 
-@choose_actions.answer
-def _(
-    rules: GrandeGuerre,
-    s: State,
-    log: Log | None,
-    action: Action,
-    seat: Seat,
-    slots: tuple[str, ...],
-    menu: tuple[Any, ...],
-) -> None:
-    s.sealed[seat] = action
+choose_actions.answer(seal)
 
 
 # Germany may end its submarine war without an action.

@@ -25,6 +25,7 @@ from chancellery.games.grande_guerre.ops import (
     at_war,
     chair,
     chair_seat,
+    seal,
     seat_of,
     tell,
     throw,
@@ -256,9 +257,7 @@ def post_options(s: State, slot: str) -> list[Action]:
     return [("post", name) for name in places]
 
 
-@choose_posts.answer
-def _(rules: GrandeGuerre, s: State, log: Log | None, action: Action, seat: Seat) -> None:
-    s.sealed[seat] = action
+choose_posts.answer(seal)
 
 
 @OPS.op

@@ -20,6 +20,7 @@ from chancellery.games.grande_guerre.ops import (
     in_zone,
     raise_will,
     rasputin,
+    seal,
     seat_of,
     summed,
     tell,
@@ -97,17 +98,7 @@ def choose_measures(
     return Ballot(seat, "measures", slots, ("final_phase", "§20.1.3"))
 
 
-@choose_measures.answer
-def _(
-    rules: GrandeGuerre,
-    s: State,
-    log: Log | None,
-    action: Action,
-    seat: Seat,
-    slots: tuple[str, ...],
-    menu: tuple[Any, ...],
-) -> None:
-    s.sealed[seat] = action
+choose_measures.answer(seal)
 
 
 @OPS.op

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from chancellery.core import chance
 from chancellery.core.agenda import Ops
-from chancellery.core.decisions import Log, Seat
+from chancellery.core.decisions import Action, Log, Seat
 from chancellery.games.grande_guerre.columns import Column, put
 from chancellery.games.grande_guerre.facts import (
     AT_WAR,
@@ -192,6 +192,14 @@ def change_civil(s: State, log: Log | None, power: int, change: int, cause: str)
 def civil_for_income(s: State, power: int) -> int:
     """Civil production as income and munitions see it, with strike and revolt (§20.6.2, §20.6.4)."""
     return min(9, s.cp[power] + (s.strike[power] >= 0) + (s.revolt[power] >= 0))
+
+
+# Sealed answers.
+
+
+def seal(rules: GrandeGuerre, s: State, log: Log | None, action: Action, seat: Seat, *asked: Any) -> None:
+    """Keep an answer until all are there."""
+    s.sealed[seat] = action
 
 
 # Looking at a position.

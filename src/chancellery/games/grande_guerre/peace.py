@@ -25,6 +25,7 @@ from chancellery.games.grande_guerre.ops import (
     change_will,
     event_pips,
     in_order,
+    seal,
     seat_of,
     tell,
     throw,
@@ -100,11 +101,7 @@ def answer_offer(rules: GrandeGuerre, s: State, seat: Seat, power: int, kind: st
     return Choice(seat, "answer", (("yes",), ("no",)), (POWERS[power], kind, "§20.5.1"))
 
 
-@answer_offer.answer
-def _(
-    rules: GrandeGuerre, s: State, log: Log | None, action: Action, seat: Seat, power: int, kind: str
-) -> None:
-    s.sealed[seat] = action
+answer_offer.answer(seal)
 
 
 @OPS.op

@@ -281,7 +281,10 @@ class War(Protocol):
     # What others ask.
 
     def targets(self, rules: Any, s: Any, power: int, action: int) -> tuple[str, ...]:
-        """What a political action of the war may name now; one that needs no name has the target `-` (§5)."""
+        """What a political action of the war may name now; one that needs no name has the target `-` (§5).
+
+        Asked only for a power that the table of actions lets try it.
+        """
         ...
 
     def hunger(self, rules: Any, s: Any, power: int) -> int: ...

@@ -102,6 +102,7 @@ def posture_slots(rules: Any, s: Any, commands: Sequence[Command]) -> dict[Seat,
 def war_postures(
     rules: Any, s: Any, seat: Seat, slots: tuple[str, ...], commands: Sequence[Command] = ()
 ) -> Ballot:
+    """A guess at another's answer (`view.resample`) brings the commands of the reveal along."""
     return Ballot(seat, "war_postures", slots, ("§3.4",))
 
 

@@ -8,14 +8,10 @@ from chancellery.games.grande_guerre.war.command import candidates, may_dismiss
 from chancellery.games.grande_guerre.war.facts import Facts
 from chancellery.games.grande_guerre.war.interface import Position
 from chancellery.games.grande_guerre.war.names import (
-    AUSTRIA,
     BRITAIN,
     CENTRAL,
     FRANCE,
     FRONTS,
-    GERMANY,
-    ITALY,
-    RUSSIA,
     TURKEY,
     year_of,
 )
@@ -24,11 +20,10 @@ from chancellery.games.grande_guerre.war.state import N_POWERS, WarState
 
 ANY = ("-",)
 """The target of an action that names none."""
-FORTIFIED = frozenset({GERMANY, FRANCE, RUSSIA, AUSTRIA, ITALY})
 
 
 def targets(f: Facts, s: Position, power: int, action: int) -> tuple[str, ...]:
-    """What an action may name now; nothing if it is not open."""
+    """What an action may name now; nothing if it is not open. Who may try it at all is the table's to say."""
     found = _TARGETS[action](f, s, power)
     return found if isinstance(found, tuple) else ANY if found else ()
 
@@ -75,7 +70,7 @@ def _expeditions(f: Facts, s: Position, power: int) -> tuple[str, ...]:
 
 def _convoys(f: Facts, s: Position, power: int) -> bool:
     """From their year on, or once the submarines have been too much to bear."""
-    if power != BRITAIN or in_force(s.war, "convoys"):
+    if in_force(s.war, "convoys"):
         return False
     feared: bool = s.war.submarine_peak > f.sea["shortage"]
     return feared or _may_begin(f, s, "convoys")
@@ -83,8 +78,8 @@ def _convoys(f: Facts, s: Position, power: int) -> bool:
 
 _TARGETS: dict[int, Callable[[Facts, Position, int], bool | tuple[str, ...]]] = {
     8: _call_up,
-    9: lambda f, s, power: power == BRITAIN and _may_begin(f, s, "conscription"),
-    10: lambda f, s, power: power in FORTIFIED and not s.war.garrisons >> power & 1,
+    9: lambda f, s, power: _may_begin(f, s, "conscription"),
+    10: lambda f, s, power: not s.war.garrisons >> power & 1,
     11: _expeditions,
     12: lambda f, s, power: tuple([FRONTS[front] for front in shared_fronts(s.war, s.war.side[power])]),
     13: lambda f, s, power: tuple([FRONTS[front] for front in vain_fronts(s.war, power)]),
@@ -93,10 +88,8 @@ _TARGETS: dict[int, Callable[[Facts, Position, int], bool | tuple[str, ...]]] = 
     16: lambda f, s, power: (
         _admiralty(s, power) and in_force(s.war, "blockade") and not in_force(s.war, "neutrals")
     ),
-    17: lambda f, s, power: power == GERMANY and _may_begin(f, s, "submarine"),
-    18: lambda f, s, power: (
-        power == GERMANY and in_force(s.war, "submarine") and _may_begin(f, s, "unrestricted")
-    ),
+    17: lambda f, s, power: _may_begin(f, s, "submarine"),
+    18: lambda f, s, power: in_force(s.war, "submarine") and _may_begin(f, s, "unrestricted"),
     19: _convoys,
-    27: lambda f, s, power: power in (GERMANY, AUSTRIA) and s.war.holder[f.gate["warsaw"]] >= 0,
+    27: lambda f, s, power: s.war.holder[f.gate["warsaw"]] >= 0,
 }
