@@ -102,11 +102,19 @@ class Desk:
         self.address = address
         self.complaints: list[str] = []
         self.page.on("console", self._heard)
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("pageerror", self._failed)
 
     def _heard(self, message: Any) -> None:
         if message.type in ("error", "warning"):
             self.complaints.append(message.text)
+
+    def _failed(self, error: Any) -> None:
+        self.complaints.append(str(error))
+
+    def stop_listening(self) -> None:
+        """What the browser complains of from now on is nobody's."""
+        self.page.remove_listener("console", self._heard)
+        self.page.remove_listener("pageerror", self._failed)
 
     def go(self, path: str) -> None:
         self.page.goto(self.address + path)
