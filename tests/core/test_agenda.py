@@ -31,8 +31,14 @@ class Small(AgendaRules[Trace]):
     info = Info("small", "Small", ("a", "b"))
     ops = OPS
 
+    listings = 0
+
     def slot_options(self, s: Trace, ballot: Ballot, partial: Any) -> list[Action]:
-        return [("x",), ("y",)] if not partial else [("z", len(partial))]
+        self.listings += 1
+        options: list[Action] = [("x",), ("y",)] if not partial else [("z", len(partial))]
+        if asked := self._just_asked(s):
+            asked.note(ballot, tuple(partial), options)
+        return options
 
 
 @OPS.op
@@ -198,6 +204,51 @@ def test_refused_ballot_leaves_no_trace(action: Any, error: type[Exception], wor
     assert s == before
 
 
+def test_a_ballot_that_was_filled_from_the_lists_is_not_listed_again() -> None:
+    s, rules = at(("fill", "a")), Small()
+    (ballot,) = rules.pending(s)
+    assert isinstance(ballot, Ballot)
+    for partial in ((), (("x",),)):
+        rules.slot_options(s, ballot, partial)
+    assert rules.listings == 2
+    rules.apply(s, "a", (("x",), ("z", 1)))
+    assert rules.listings == 2
+    assert s.done == [("a", (("x",), ("z", 1)))]
+
+
+@pytest.mark.parametrize(
+    ("listed", "action"),
+    [
+        ([(), (("x",),)], (("x",), ("z", 9))),
+        ([(), (("w",),)], (("w",), ("z", 1))),
+        ([(("w",),)], (("w",), ("z", 1))),
+        ([()], (("x",),)),
+        ([(), (("x",),)], (("x",),)),
+        ([()], 7),
+    ],
+)
+def test_what_was_listed_makes_no_wrong_ballot_right(listed: list[Action], action: Any) -> None:
+    s, rules = at(("fill", "a")), Small()
+    (ballot,) = rules.pending(s)
+    assert isinstance(ballot, Ballot)
+    for partial in listed:
+        rules.slot_options(s, ballot, partial)
+    with pytest.raises((Illegal, Invalid)):
+        rules.apply(s, "a", action)
+    assert s.done == []
+
+
+def test_lists_of_another_ballot_say_nothing_of_this_one() -> None:
+    s, rules = at(("fill", "a")), Small()
+    rules.pending(s)
+    other = Ballot("a", "fill", ("one", "two", "three"), ("§7.2",))
+    for partial in ((), (("y",),)):
+        rules.slot_options(s, other, partial)
+    before = rules.listings
+    rules.apply(s, "a", (("y",), ("z", 1)))
+    assert rules.listings == before + 2
+
+
 def test_answers_after_the_end_are_refused() -> None:
     with pytest.raises(NotYourSeat, match="over"):
         RULES.apply(at(("note", 1)), "a", ("yes",))
@@ -211,7 +262,7 @@ def test_rules_that_are_shared_keep_positions_apart() -> None:
         RULES.apply(second, "a", ("yes",))
     asked = RULES._just_asked(second)
     assert asked
-    assert asked.slots == {}
+    assert asked.filled == {}
     assert RULES._just_asked(first) is None
     RULES.apply(second, "b", ("yes",))
     assert RULES._just_asked(second) is None

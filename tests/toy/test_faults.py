@@ -57,6 +57,19 @@ class TalkativeBallots(Toy):
             log.append({"ev": "heard", "what": list(s.sealed.get(seat, ()))})
 
 
+class AsksTheLastAnotherWay(Toy):
+    """Who answers when the other is ready is asked in another order."""
+
+    def pending(self, s: ToyState) -> Sequence[Decision]:
+        step = -1 if any(len(sealed) > 2 for sealed in s.sealed.values()) else 1
+        return [
+            one._replace(options=one.options[::step])
+            if isinstance(one, Choice) and one.what == "tempo"
+            else one
+            for one in super().pending(s)
+        ]
+
+
 class UnstableOrder(Toy):
     calls = 0
 
@@ -310,6 +323,7 @@ FAULTS: list[tuple[type[Toy], str]] = [
     (ViewWithObjects, "view_is_plain"),
     (OpenBallots, "sealed_answers_invisible"),
     (TalkativeBallots, "sealed_answers_invisible"),
+    (AsksTheLastAnotherWay, "sealed_answers_change_no_offer"),
     (UnstableOrder, "offers_in_same_order"),
     (UnstableSlots, "offers_never_empty"),
     (EmptyOffer, "offers_never_empty"),

@@ -33,7 +33,7 @@ def then(s: S, *frames: Frame) -> None:
 
 def fork(branches: Iterable[tuple[Seat, tuple[Frame, ...]]]) -> Frame:
     """A frame in which every seat has its own frames, in reading order; they join at the end."""
-    return (FORK, tuple((seat, tuple(reversed(frames))) for seat, frames in branches if frames))
+    return (FORK, tuple([(seat, frames[::-1]) for seat, frames in branches if frames]))
 
 
 def mark(name: str) -> Frame:
@@ -101,14 +101,32 @@ def _pass(rules: Any, s: Any, log: Log | None, name: str) -> None:
 class _Asked:
     """A position as it was when its decisions were worked out."""
 
-    __slots__ = ("pending", "s", "slots", "top")
+    __slots__ = ("filled", "kept", "pending", "s", "top")
 
-    def __init__(self, s: Any, top: Frame, pending: Sequence[Decision]) -> None:
+    def __init__(self, s: Any, top: Frame, pending: Sequence[Decision], kept: bool = False) -> None:
         self.s = s
         self.top = top
         self.pending = pending
-        self.slots: dict[Any, Any] = {}
-        """Where a title may keep what slots of this position offer until it changes."""
+        self.kept = kept
+        """Whether they are what a fork had left when another seat had answered."""
+        self.filled: dict[Seat, tuple[Ballot, Action, Sequence[Action]]] = {}
+        """How far a seat has filled its ballot from what was listed, and what the next slot may hold."""
+
+    def note(self, ballot: Ballot, partial: Action, options: Sequence[Action]) -> None:
+        """A title may tell what it has listed; a ballot that was filled from it needs no second listing."""
+        if not partial or self.offered(ballot, partial):
+            self.filled[ballot.seat] = (ballot, partial, options)
+
+    def offered(self, ballot: Ballot, answer: Action) -> bool:
+        """Whether each of these entries is known to be among what its slot may hold."""
+        last = self.filled.get(ballot.seat)
+        return (
+            last is not None
+            and last[0] is ballot
+            and isinstance(answer, tuple)
+            and last[1] == answer[:-1]
+            and answer[-1] in last[2]
+        )
 
 
 class AgendaRules(Generic[S]):
@@ -126,24 +144,31 @@ class AgendaRules(Generic[S]):
     def pending(self, s: S) -> Sequence[Decision]:
         if not s.agenda:
             return ()
-        top, asks = s.agenda[-1], self.ops.asks
-        frames = [branch[-1] for _, branch in top[1] if branch] if top[0] == FORK else [top]
-        found = tuple([asks[frame[0]].offer(self, s, *frame[1:]) for frame in frames])
-        self._asked = _Asked(s, top, found)
-        return found
+        top, asks, asked = s.agenda[-1], self.ops.asks, self._asked
+        if asked is not None and asked.kept and asked.s is s and asked.top is top:
+            return asked.pending
+        found: list[Decision] = []
+        for _, branch in top[1] if top[0] == FORK else (("", (top,)),):
+            if branch:
+                frame = branch[-1]
+                found.append(asks[frame[0]].offer(self, s, *frame[1:]))
+        self._asked = asked = _Asked(s, top, tuple(found))
+        return asked.pending
 
     def _open(self, s: S) -> Sequence[Decision]:
         """What is pending, not worked out again if this very position has just been asked.
 
-        Nothing but `apply` changes a position that is in play, and `apply` forgets. Whoever changes one by
-        hand asks `pending` again before he answers, or leaves another frame on top.
+        Nothing but `apply` changes a position that is in play, and `apply` forgets all but what a fork still
+        asks of others. Whoever changes one by hand does it to a clone, or leaves another frame on top.
         """
         asked = self._just_asked(s)
         return asked.pending if asked else self.pending(s)
 
     def _just_asked(self, s: S) -> _Asked | None:
         asked = self._asked
-        return asked if asked and asked.s is s and s.agenda and s.agenda[-1] is asked.top else None
+        if asked is None or asked.s is not s or not s.agenda or s.agenda[-1] is not asked.top:
+            return None
+        return asked
 
     def slot_options(self, s: S, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
         raise Invalid(f"{self.info.title} has no ballot {ballot.what!r}.")
@@ -165,14 +190,20 @@ class AgendaRules(Generic[S]):
             self.agree(s, action, log)
             self.run(s, log)
             return
-        decision = find(self._open(s), seat)
-        self.check(s, decision, action)
+        pending = self._open(s)
+        self.check(s, find(pending, seat), action)
         self._asked = None
-        if s.agenda[-1][0] == FORK:
-            self._apply_in_branch(s, seat, action, log)
-        else:
+        if s.agenda[-1][0] != FORK:
             self._respond(s, action, log)
-        self.run(s, log)
+            self.run(s, log)
+            return
+        goes_on = self._apply_in_branch(s, seat, action, log)
+        others = [decision for decision in pending if decision.seat != seat]
+        if not others and not goes_on:
+            self.run(s, log)
+        elif not goes_on:
+            # What one seat answers changes nothing that is offered to another, or it would be no secret.
+            self._asked = _Asked(s, s.agenda[-1], tuple(others), kept=True)
 
     def _respond(self, s: S, action: Action, log: Log | None) -> None:
         frame = s.agenda.pop()
@@ -180,7 +211,8 @@ class AgendaRules(Generic[S]):
         assert respond is not None, f"ask {frame[0]} has no answer"
         respond(self, s, log, action, *frame[1:])
 
-    def _apply_in_branch(self, s: S, seat: Seat, action: Action, log: Log | None) -> None:
+    def _apply_in_branch(self, s: S, seat: Seat, action: Action, log: Log | None) -> bool:
+        """Gives whether the seat has more to answer."""
         outer = s.agenda
         branches = dict(outer[-1][1])
         s.agenda = list(branches[seat])
@@ -188,16 +220,16 @@ class AgendaRules(Generic[S]):
             self._respond(s, action, log)
             if s.agenda:
                 self.run(s, log)
-            branches[seat] = tuple(s.agenda)
+            branches[seat] = left = tuple(s.agenda)
         finally:
             s.agenda = outer
         outer[-1] = (FORK, tuple(branches.items()))
+        return bool(left)
 
     def run(self, s: S, log: Log | None) -> None:
         """Work off frames until one waits for a seat."""
-        ops = self.ops.ops
+        ops, agenda = self.ops.ops, s.agenda
         for _ in range(RUNAWAY):
-            agenda = s.agenda
             if not agenda:
                 return
             frame = agenda[-1]
@@ -205,7 +237,10 @@ class AgendaRules(Generic[S]):
             if fn is None or (fn is _join and self._waits(s, frame[1], log)):
                 return
             agenda.pop()
-            fn(self, s, log, *frame[1:])
+            if len(frame) == 1:
+                fn(self, s, log)
+            else:
+                fn(self, s, log, *frame[1:])
         raise RuntimeError(f"{self.info.slug}: the agenda does not come to rest; on top is {s.agenda[-1:]!r}")
 
     def _waits(self, s: S, branches: Sequence[tuple[Seat, tuple[Frame, ...]]], log: Log | None) -> bool:
@@ -236,7 +271,10 @@ class AgendaRules(Generic[S]):
                     f"{show(action)} is not among the choices: {listed(decision.options)}.", rule_of(decision)
                 )
             return
-        check_ballot(self, s, decision, action)
+        asked = self._asked
+        known = asked is not None and asked.s is s and asked.offered(decision, action)
+        if not known or len(action) != len(decision.slots):
+            check_ballot(self, s, decision, action)
 
 
 def check_ballot(rules: AgendaRules[S], s: S, ballot: Ballot, answer: Action) -> None:

@@ -23,7 +23,8 @@ slot may hold, given the ones filled so far. A title may accept more than it lis
 may write a void order); it must accept everything that it lists.
 
 Simultaneous decisions are several pending ones. An answer stays sealed in the position until the
-last has come; a view shows *that* a seat has answered, never *what*.
+last has come; a view shows *that* a seat has answered, never *what*, and what the others are asked
+does not change with it.
 
 A refused answer leaves no trace
 --------------------------------

@@ -236,6 +236,22 @@ def sealed_answers_invisible(spot: Spot) -> None:
             )
 
 
+def sealed_answers_change_no_offer(spot: Spot) -> None:
+    """Who answers first changes nothing that the others are asked; offers may be kept for that reason."""
+    pending = spot.rules.pending(spot.s)
+    for decision in pending if len(pending) > 1 else ():
+        action, _, s, _ = _answered(spot, decision)
+        # A clone is asked anew.
+        now = {one.seat: one for one in spot.rules.pending(s.clone())}
+        for other in pending:
+            if other.seat != decision.seat:
+                need(
+                    now.get(other.seat) == other,
+                    f"{decision.seat} answered {action}, and {other.seat}, who was asked {other}, "
+                    f"is now asked {now.get(other.seat)}",
+                )
+
+
 def _answered(spot: Spot, decision: Decision) -> tuple[Action, set[Seat], Any, Log]:
     action = answer(spot.rules, spot.s, decision, spot.pick)
     s, log = spot.s.clone(), Log()
@@ -298,6 +314,7 @@ POSITION: tuple[Check, ...] = (
     view_invariance,
     resample_hides_the_dice,
     sealed_answers_invisible,
+    sealed_answers_change_no_offer,
     worlds_can_be_played,
     agreements_can_be_made,
     score_when_over,
