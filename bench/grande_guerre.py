@@ -7,6 +7,7 @@ it, for which every slot of a ballot is listed, filled and checked as a move is.
 
 from __future__ import annotations
 
+import random
 import statistics
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -14,9 +15,7 @@ from typing import Any
 
 from bench.diplomacy import Row
 from bench.turmoil import PASSES, copies, each, mid_game, moves
-from chancellery.bots.uniform import some_answer
-from chancellery.core.chance import Dice
-from chancellery.core.decisions import Ballot, Decision
+from chancellery.core.decisions import Action, Ballot, Choice, Decision
 from chancellery.games.grande_guerre.rules import GrandeGuerre
 from chancellery.games.grande_guerre.state import State
 
@@ -30,11 +29,19 @@ WAYS: dict[str, dict[str, Any]] = {
 
 def played(rules: GrandeGuerre, seed: int, options: dict[str, Any]) -> Iterator[tuple[State, Decision]]:
     """A random game, decision by decision."""
-    dice = Dice(seed)
+    dice = random.Random(seed)
     s = rules.start(seed, **options)
     while pending := rules.pending(s):
-        rules.apply(s, pending[0].seat, some_answer(rules, s, pending[0], dice))
-        yield s, pending[0]
+        decision = pending[0]
+        if isinstance(decision, Choice):
+            answer = dice.choice(decision.options)
+        else:
+            filled: list[Action] = []
+            for _ in decision.slots:
+                filled.append(dice.choice(rules.slot_options(s, decision, tuple(filled))))
+            answer = tuple(filled)
+        rules.apply(s, decision.seat, answer)
+        yield s, decision
 
 
 def decisions(rules: GrandeGuerre, options: dict[str, Any], first_seed: int) -> int:

@@ -104,7 +104,9 @@ def test_the_surrender_test() -> None:
 def test_the_weariness_test() -> None:
     """Vector 5: Germany in 1916, 23 %."""
     board = at(1916).report("germany", offensive_ended="failed", offensive_front="west")
-    hits = frequency(lambda: board, ("weariness_test", GERMANY), lambda b: bool(b.events("weariness")), 2000)
+    hits = frequency(
+        lambda: board, ("weariness_round", (GERMANY,)), lambda b: bool(b.events("weariness")), 2000
+    )
     assert plausible(hits, 2000, 0.23)
 
 

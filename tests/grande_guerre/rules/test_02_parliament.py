@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from chancellery.games.grande_guerre.actions import may_form_government
 from chancellery.games.grande_guerre.coups import may_plan_coup
 from chancellery.games.grande_guerre.facts import (
     AUSTRIA_HUNGARY,
@@ -15,7 +16,6 @@ from chancellery.games.grande_guerre.facts import (
     POWERS,
     RUSSIA,
 )
-from chancellery.games.grande_guerre.government import may_form_government
 from chancellery.games.grande_guerre.instability import instability_parts
 from chancellery.games.grande_guerre.insurrections import may_rise
 from chancellery.games.grande_guerre.ops import change_mood, change_will, civil_for_income

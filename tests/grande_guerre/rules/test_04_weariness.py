@@ -99,7 +99,7 @@ def test_german_weariness_spreads_to_its_allies_and_minors() -> None:
 @pytest.mark.rule("20.4.2.effects")
 def test_a_strike_brings_the_social_tests_forward_at_minus_two() -> None:
     board = at(1917, france={"nw": 25, "mood": 0}).report("france", **FAILED)
-    board.rolls((38, 100), (1, 6), (1, 6)).frames(("weariness_test", FRANCE))
+    board.rolls((38, 100), (1, 6), (1, 6)).frames(("weariness_round", (FRANCE,)))
     strike = next(event for event in board.events("test") if event["test"] == "strike")
     assert ["weariness", 10] in strike["parts"]
     assert (board.s.skipped >> FRANCE) & 1

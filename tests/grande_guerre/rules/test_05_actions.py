@@ -21,12 +21,12 @@ WINTER_1915 = 14
 def tried(board: At, slug: str, action: str, target: str = "-", *, succeeds: bool = True) -> At:
     """An action whose die falls as the test wants, and the settling of all sums."""
     odds = 100 if succeeds else 0
-    return board.frames(("try_action", POWER[slug], action, target, odds, ()), ("settle_actions",))
+    return board.frames(("ask_consent", POWER[slug], action, target, odds, ()), ("settle_actions",))
 
 
 def aims(board: At, slug: str, action: str) -> tuple[str, ...]:
     facts = board.rules.facts
-    return targets(board.rules, board.s, POWER[slug], facts.actions[facts.action[action]])
+    return targets(board.rules, board.s, POWER[slug], facts.action[action])
 
 
 def rows(board: At, slug: str, action: str) -> dict[str, int]:

@@ -43,7 +43,7 @@ def test_15_to_19_measures_at_sea(
 ) -> None:
     board = at(1917, **{slug: {"nw": 25}})
     board.s.levels.update(usa=5, north=3)
-    assert board.rules.facts.actions[board.rules.facts.action[action]].number == number
+    assert board.rules.facts.action[action].number == number
     tried(board, slug, action)
     assert board.war.measures == [measure]
     assert (board.s.levels["usa"], board.s.levels["north"]) == (5 + usa, 3 + north)

@@ -27,7 +27,7 @@ Harm: TypeAlias = "Callable[[GrandeGuerre, State, Log | None, int], None]"
 
 
 def _rows(rules: GrandeGuerre, name: str) -> Mapping[str, Any]:
-    return rules.facts.actions[rules.facts.action[name]].rows
+    return rules.facts.action[name].rows
 
 
 def restore_order(rules: GrandeGuerre, s: State, log: Log | None, power: int, target: str) -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from chancellery.core.agenda import Frame, fork, then
 from chancellery.core.decisions import Action, Ballot, Choice, Log, Seat
 from chancellery.games.grande_guerre.action_effects import FAILURE, SUCCESS
 from chancellery.games.grande_guerre.actions import chance_of, done_key, legal_actions, success_will
-from chancellery.games.grande_guerre.columns import add, put
+from chancellery.games.grande_guerre.columns import add
 from chancellery.games.grande_guerre.facts import AUSTRIA_HUNGARY, GERMANY, POWER, POWERS, RUSSIA
 from chancellery.games.grande_guerre.government import may_act
 from chancellery.games.grande_guerre.ops import (
@@ -37,19 +37,27 @@ UNDERSEA = ("unrestricted", "submarine")
 """Measures that Germany may give up; without the second there is no first."""
 
 
+Menu: TypeAlias = tuple[str, int, tuple[Action, ...]]
+"""A government, how many actions it has free, and what each may be: a pass, then all that are open to it."""
+
+
 # The secret choice.
+
+
+def menu_of(rules: GrandeGuerre, s: State, power: int, free: int) -> Menu:
+    slug = POWERS[power]
+    return (slug, free, (("pass", slug), *legal_actions(rules, s, power)))
 
 
 @OPS.op
 def political_actions(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     """Step 4 of the Interphase: every government fills its ballot in secret (§20.5.1)."""
-    menus: dict[Seat, list[tuple[str, int, tuple[Action, ...]]]] = {}
+    menus: dict[Seat, list[Menu]] = {}
     for power in in_order(s):
         seat, free = seat_of(s, power), may_act(rules, s, power)
-        s.charged = put(s.charged, power, 0)
         if seat and free:
-            menu = legal_actions(rules, s, power)
-            menus.setdefault(seat, []).append((POWERS[power], free, menu))
+            menus.setdefault(seat, []).append(menu_of(rules, s, power, free))
+    s.charged = NONE
     s.sealed = {}
     asks: dict[Seat, list[Frame]] = {
         seat: [("choose_actions", seat, slots_of(menu), tuple(menu))] for seat, menu in menus.items()
@@ -67,7 +75,7 @@ def choose_actions(
     return Ballot(seat, "actions", slots, ("interphase", "§20.5.1"))
 
 
-def slots_of(menu: Sequence[tuple[str, int, tuple[Action, ...]]]) -> tuple[str, ...]:
+def slots_of(menu: Sequence[Menu]) -> tuple[str, ...]:
     return tuple([f"{slug} {i}" for slug, free, _ in menu for i in range(1, free + 1)])
 
 
@@ -107,17 +115,19 @@ def give_up(rules: GrandeGuerre, s: State, log: Log | None, measure: str) -> Non
 
 
 def action_options(
-    rules: GrandeGuerre, menu: tuple[Any, ...], slot: str, partial: Sequence[Action]
-) -> list[Action]:
+    rules: GrandeGuerre, menus: Sequence[Menu], slot: str, partial: Sequence[Action]
+) -> Sequence[Action]:
     """What a slot may hold: each action once a power, shared ones once a side; after a pass only passes."""
     slug = slot.partition(" ")[0]
-    passing = ("pass", slug)
-    if passing in partial:
-        return [passing]
-    shared = rules.facts.shared
-    gone = {one[2] for one in partial if one[0] == "act" and (one[1] == slug or one[2] in shared)}
-    options = next(options for name, _, options in menu if name == slug)
-    return [passing, *[one for one in options if one[2] not in gone]]
+    shared, gone = rules.facts.shared, set()
+    for one in partial:
+        if one[0] == "act":
+            if one[1] == slug or one[2] in shared:
+                gone.add(one[2])
+        elif one[1] == slug:
+            return [one]
+    options = next(options for name, _, options in menus if name == slug)
+    return [options[0], *[one for one in options[1:] if one[2] not in gone]] if gone else options
 
 
 # The reveal.
@@ -129,21 +139,21 @@ def reveal_actions(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     answers = [one for answer in s.sealed.values() for one in answer]
     chosen = [one for one in answers if one[0] == "act"]
     s.sealed = {}
-    order = {power: i for i, power in enumerate(in_order(s))}
-    facts = rules.facts
-    chosen.sort(key=lambda one: (facts.action[one[2]], order[POWER[one[1]]]))
+    order, table = in_order(s), rules.facts.action
+    chosen.sort(key=lambda one: (table[one[2]].number, order.index(POWER[one[1]])))
     frames: list[tuple[Any, ...]] = []
     claimed: set[tuple[int, str]] = set()
     for _, slug, name, target in chosen:
-        power, action = POWER[slug], facts.actions[facts.action[name]]
+        power = POWER[slug]
         claim = (s.side[power], name)
-        void = action.shared and claim in claimed
-        tell(log, "action", power=power, action=name, target=target, void=void, reveal=True)
+        void = table[name].shared and claim in claimed
+        if log is not None:
+            tell(log, "action", power=power, action=name, target=target, void=void, reveal=True)
         if void:
             continue
         claimed.add(claim)
         odds = chance_of(rules, s, power, name)
-        frames.append(("ask_consent", power, name, target, odds.total, tuple(map(tuple, odds.parts))))
+        frames.append(("ask_consent", power, name, target, odds.total, odds.parts))
     s.sums = s.mood_sums = NONE
     s.raises = []
     for word, *names in answers:
@@ -178,7 +188,7 @@ def ask_consent(
     if ally >= 0 and ally != power and at_war(s, ally) and seat_of(s, ally) != seat_of(s, power):
         then(s, ("consent", seat_of(s, ally), power, name, target, total, parts))
     else:
-        then(s, ("try_action", power, name, target, total, parts))
+        try_action(rules, s, log, power, name, target, total, parts)
 
 
 @OPS.ask
@@ -202,12 +212,11 @@ def _(
     agreed = action == ("yes",)
     tell(log, "consent", seat=seat, power=power, action=name, agreed=agreed)
     if agreed:
-        then(s, ("try_action", power, name, target, total, parts))
+        try_action(rules, s, log, power, name, target, total, parts)
     else:
-        then(s, ("action_failed", power, name))
+        action_failed(rules, s, log, power, name)
 
 
-@OPS.op
 def try_action(
     rules: GrandeGuerre,
     s: State,
@@ -221,21 +230,19 @@ def try_action(
     """Roll for it; changes of will and mood wait until the last has been tried (§20.5.1)."""
     if not at_war(s, power):
         return
-    odds = Chance(total, parts)
-    action = rules.facts.actions[rules.facts.action[name]]
-    if not action.base or happens(s, log, name, power, odds, "20.5.1"):
+    action = rules.facts.action[name]
+    if not action.base or happens(s, log, name, power, Chance(total, parts), "20.5.1"):
         s.sums = add(s.sums, power, success_will(rules, s, power, action))
         if action.once:
             s.done.append(done_key(s, power, action))
         SUCCESS[name](rules, s, log, power, target)
     else:
-        then(s, ("action_failed", power, name))
+        action_failed(rules, s, log, power, name)
 
 
-@OPS.op
 def action_failed(rules: GrandeGuerre, s: State, log: Log | None, power: int, name: str) -> None:
     """What a failure costs, besides the will of the table."""
-    s.sums = add(s.sums, power, rules.facts.actions[rules.facts.action[name]].failure_will)
+    s.sums = add(s.sums, power, rules.facts.action[name].failure_will)
     if name in FAILURE:
         FAILURE[name](rules, s, log, power)
 

@@ -16,14 +16,16 @@ from chancellery.games.grande_guerre.facts import (
     RUSSIA,
     SIDES,
     TURKEY,
+    USA,
     ActionFacts,
 )
-from chancellery.games.grande_guerre.government import may_form_government
+from chancellery.games.grande_guerre.instability import capital_rule
 from chancellery.games.grande_guerre.ops import (
     Chance,
     Part,
     chair,
     event_pips,
+    in_zone,
     kerenski,
     rasputin,
     summed,
@@ -34,7 +36,9 @@ from chancellery.games.grande_guerre.war.names import BALKANS, BULGARIA
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules import GrandeGuerre
 
-NO_TARGET = "-"
+NO_TARGET = ("-",)
+"""The target of an action that names none."""
+AUTOMATIC = Chance(100, (("automatic", 100),))
 
 
 # Which are open.
@@ -42,17 +46,24 @@ NO_TARGET = "-"
 
 def targets(rules: GrandeGuerre, s: State, power: int, action: ActionFacts) -> tuple[str, ...]:
     """What an action may be aimed at now; `-` if it needs no aim, nothing if it is not open (§20.5.1)."""
-    if power not in action.powers or s.turn < action.from_turn:
+    return _open_targets(rules, s, power, action) if power in action.powers else ()
+
+
+def _open_targets(rules: GrandeGuerre, s: State, power: int, action: ActionFacts) -> tuple[str, ...]:
+    """The same for a power that may ever try it."""
+    if s.turn < action.from_turn:
         return ()
-    if action.once and done_key(s, power, action) in s.done:
+    is_open = _OPEN.get(action.slug)
+    if is_open:
+        found = is_open(rules, s, power)
+    else:
+        barred = _BARRED.get(action.slug)
+        if barred and barred(rules, s, power):
+            return ()
+        found = rules.war(s).targets(rules, s, power, action.number)
+    if not found or (action.once and done_key(s, power, action) in s.done):
         return ()
-    if action.slug in _OPEN:
-        found = _OPEN[action.slug](rules, s, power)
-        return ((NO_TARGET,) if found else ()) if isinstance(found, bool) else found
-    barred = _BARRED.get(action.slug)
-    if barred and barred(rules, s, power):
-        return ()
-    return rules.war(s).targets(rules, s, power, action.number)
+    return NO_TARGET if found is True else found
 
 
 def done_key(s: State, power: int, action: ActionFacts) -> str:
@@ -76,6 +87,17 @@ def _restore_order(rules: GrandeGuerre, s: State, power: int) -> tuple[str, ...]
     return tuple(found)
 
 
+def may_form_government(rules: GrandeGuerre, s: State, power: int) -> bool:
+    """In the zone, and not too soon after the last; a capital lost in 1914 is reason enough (§20.3.3)."""
+    if s.regime[power] == "C" or power == USA:
+        return False
+    if in_zone(rules, s, power):
+        rest = 0 if s.setup.strict else rules.facts.tables["new_government"]["rest"]
+        if s.turn - s.government[power] > rest:
+            return True
+    return capital_rule(rules, s, power)
+
+
 def _change_regime(rules: GrandeGuerre, s: State, power: int) -> tuple[str, ...]:
     """One step between autocracy, monarchy and democracy, once, when will is low."""
     rows = rows_of(rules, "change_regime")
@@ -85,7 +107,7 @@ def _change_regime(rules: GrandeGuerre, s: State, power: int) -> tuple[str, ...]
 
 
 def rows_of(rules: GrandeGuerre, slug: str) -> Mapping[str, Any]:
-    return rules.facts.actions[rules.facts.action[slug]].rows
+    return rules.facts.action[slug].rows
 
 
 def _neutral(s: State, name: str) -> bool:
@@ -151,7 +173,7 @@ def legal_actions(rules: GrandeGuerre, s: State, power: int) -> tuple[Action, ..
         [
             ("act", slug, action.slug, target)
             for action in rules.facts.actions_of[power]
-            for target in targets(rules, s, power, action)
+            for target in _open_targets(rules, s, power, action)
         ]
     )
 
@@ -169,33 +191,35 @@ def parliament_pips(s: State, power: int, *, in_full: bool = False) -> int:
 
 def chance_of(rules: GrandeGuerre, s: State, power: int, slug: str) -> Chance:
     """The chance of an action before anybody is committed to it, and where each point comes from."""
-    action = rules.facts.actions[rules.facts.action[slug]]
+    action = rules.facts.action[slug]
     if not action.base:
-        return Chance(100, (("automatic", 100),))
-    curve = rules.facts.tables["curve"]
-    pip = curve["pip"]
-    points = [(row, pip * n) for row, n in action_pips(rules, s, power, action)]
-    return summed([("base", action.base), *points], curve["least"], curve["most"])
+        return AUTOMATIC
+    pip, least, most = rules.facts.curve
+    points = [(row, pip * n) for row, n in action_pips(rules, s, power, action) if n]
+    return summed([("base", action.base), *points], least, most)
 
 
 def action_pips(rules: GrandeGuerre, s: State, power: int, action: ActionFacts) -> list[Part]:
-    rows = action.rows
     unrestricted = action.slug == "unrestricted_submarine_war"
-    balks = action.needs_parliament and s.regime[power] == "D" and s.mood[power] < 0
-    return [
-        ("parliament", parliament_pips(s, power, in_full=unrestricted)),
-        *[(row, pips) for row, pips in rows.items() if row in _ROWS and _ROWS[row](rules, s, power)],
-        ("submitted", rules.facts.tables["submitted"]["balks"] if balks else 0),
-        ("events", event_pips(s, action.slug, power)),
-    ]
+    parts = [("parliament", parliament_pips(s, power, in_full=unrestricted))]
+    for row, pips in action.rows.items():
+        holds = _ROWS.get(row)
+        if holds and holds(rules, s, power):
+            parts.append((row, pips))
+    if action.needs_parliament and s.regime[power] == "D" and s.mood[power] < 0:
+        parts.append(("submitted", rules.facts.tables["submitted"]["balks"]))
+    parts.append(("events", event_pips(s, action.slug, power)))
+    return parts
 
 
 def success_will(rules: GrandeGuerre, s: State, power: int, action: ActionFacts) -> int:
     """What a success does to the own will: the table's figure, or that of a row which holds now."""
     found: int = action.will
-    for row, (slug, holds) in _WILL_ROWS.items():
-        if slug == action.slug and holds(rules, s, power):
-            found = action.rows.get(row, found)
+    special = _WILL_ROWS.get(action.slug)
+    if special:
+        row, holds = special
+        if holds(rules, s, power):
+            found = action.rows[row]
     return found
 
 
@@ -233,9 +257,9 @@ _ROWS: dict[str, Callable[[GrandeGuerre, State, int], bool]] = {
 }
 """Rows of an action that count only under a condition."""
 _WILL_ROWS: dict[str, tuple[str, Callable[[GrandeGuerre, State, int], bool]]] = {
-    "first_success": ("cooperation", lambda rules, s, power: cooperation_key(power) not in s.done),
-    "will_after_failed_offensive": ("dismiss_commander", _offensive_failed),
-    "russia": ("accept_italian_goals", lambda rules, s, power: power == RUSSIA),
-    "germany": ("poland", lambda rules, s, power: power == GERMANY),
+    "cooperation": ("first_success", lambda rules, s, power: cooperation_key(power) not in s.done),
+    "dismiss_commander": ("will_after_failed_offensive", _offensive_failed),
+    "accept_italian_goals": ("russia", lambda rules, s, power: power == RUSSIA),
+    "poland": ("germany", lambda rules, s, power: power == GERMANY),
 }
-"""Rows that stand for the will of a success under a condition, and their action."""
+"""By action: the row that stands for the will of a success under a condition."""

@@ -9,9 +9,13 @@ Column: TypeAlias = tuple[int, ...]
 
 def put(column: Column, i: int, value: int) -> Column:
     """A column with one entry replaced."""
-    return (*column[:i], value, *column[i + 1 :])
+    entries = list(column)
+    entries[i] = value
+    return tuple(entries)
 
 
 def add(column: Column, i: int, n: int) -> Column:
     """A column with one entry raised."""
-    return (*column[:i], column[i] + n, *column[i + 1 :])
+    entries = list(column)
+    entries[i] += n
+    return tuple(entries)

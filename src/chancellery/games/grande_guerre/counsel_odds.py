@@ -61,7 +61,7 @@ def single(rules: GrandeGuerre, s: State, decision: Decision | None, slot: str, 
 
 def act(rules: GrandeGuerre, s: State, power: int, name: str) -> str:
     """A political action: its chance, where each part comes from, and what it does to will (§20.5.1)."""
-    action = rules.facts.actions[rules.facts.action[name]]
+    action = rules.facts.action[name]
     if name == "new_government":
         return new_government(rules, s, power)
     if not action.base:

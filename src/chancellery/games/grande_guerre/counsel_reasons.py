@@ -7,7 +7,7 @@ from collections.abc import Callable
 from chancellery.core.contract import Denied
 from chancellery.core.decisions import Decision
 from chancellery.games.grande_guerre import wording as w
-from chancellery.games.grande_guerre.actions import done_key, targets
+from chancellery.games.grande_guerre.actions import done_key, may_form_government, targets
 from chancellery.games.grande_guerre.diplomacy import TESTABLE
 from chancellery.games.grande_guerre.event_conditions import plays
 from chancellery.games.grande_guerre.facts import (
@@ -19,7 +19,7 @@ from chancellery.games.grande_guerre.facts import (
     SIDES,
     ActionFacts,
 )
-from chancellery.games.grande_guerre.government import may_act, may_form_government, turn_options
+from chancellery.games.grande_guerre.government import may_act, turn_options
 from chancellery.games.grande_guerre.ops import chair, year
 from chancellery.games.grande_guerre.rules import GrandeGuerre
 from chancellery.games.grande_guerre.state import State
@@ -85,7 +85,7 @@ def obstacle(rules: GrandeGuerre, s: State, power: int, action: ActionFacts) -> 
 
 
 def _change_regime(rules: GrandeGuerre, s: State, power: int) -> tuple[str, str]:
-    rows = rules.facts.actions[rules.facts.action["change_regime"]].rows
+    rows = rules.facts.action["change_regime"].rows
     if s.regime_changed[power]:
         return "It has been tried; once in the game is all.", LIST
     if s.unstable[power]:

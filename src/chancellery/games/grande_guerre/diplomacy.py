@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
 from chancellery.core.agenda import Frame, fork, then
@@ -32,7 +33,7 @@ from chancellery.games.grande_guerre.ops import (
     two_dice,
     year,
 )
-from chancellery.games.grande_guerre.state import State
+from chancellery.games.grande_guerre.state import NONE, State
 from chancellery.games.grande_guerre.war.names import (
     BALKANS,
     BULGARIA,
@@ -182,12 +183,13 @@ def diplomacy_phase(rules: GrandeGuerre, s: State, log: Log | None) -> None:
 
 def mission_options(s: State, side: int) -> tuple[Action, ...]:
     """Neutrals with an ambassador of the side."""
-    own = [p for p in range(N_POWERS) if s.side[p] == side]
     found = []
     for neutral in TESTABLE:
-        posted = s.posted.get(neutral)
-        if posted and neutral in s.levels and any(posted[p] for p in own):
-            found.append(("mission", neutral))
+        if neutral in s.posted and neutral in s.levels:
+            for power, n in enumerate(s.posted[neutral]):
+                if n and s.side[power] == side:
+                    found.append(("mission", neutral))
+                    break
     return tuple(found)
 
 
@@ -247,14 +249,18 @@ def choose_posts(rules: GrandeGuerre, s: State, seat: Seat) -> Ballot:
     return Ballot(seat, "ambassadors", envoy_slots(s, seat), ("interphase", "§20.5.1"))
 
 
-def post_options(s: State, slot: str) -> list[Action]:
+def post_options(s: State, slot: str) -> tuple[Action, ...]:
     """An ambassador stays, goes to another neutral, or is held back."""
-    where = slot.split()[1]
-    places = ["home", *[name for name in TESTABLE if name in s.levels]]
+    return _posts_from(slot.split()[1], tuple(s.levels))
+
+
+@lru_cache(1024)
+def _posts_from(where: str, neutrals: tuple[str, ...]) -> tuple[Action, ...]:
+    places = ["home", *[name for name in TESTABLE if name in neutrals]]
     if where in places:
         places.remove(where)
         places.insert(0, where)
-    return [("post", name) for name in places]
+    return tuple([("post", name) for name in places])
 
 
 choose_posts.answer(seal)
@@ -263,17 +269,14 @@ choose_posts.answer(seal)
 @OPS.op
 def post_ambassadors(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     """When the last seat has answered, all ambassadors take up their posts."""
-    counts = {name: [0] * N_POWERS for name in TESTABLE}
-    home = list(s.envoys)
-    for name, posted in s.posted.items():
-        counts[name] = list(posted)
+    counts = {name: list(s.posted.get(name, NONE)) for name in TESTABLE}
+    counts["home"] = list(s.envoys)
     for seat, answer in s.sealed.items():
         for slot, (_, name) in zip(envoy_slots(s, seat), answer, strict=True):
             slug, where, _ = slot.split()
-            for place, n in ((where, -1), (name, 1)):
-                row = home if place == "home" else counts[place]
-                row[POWER[slug]] += n
-    s.envoys = tuple(home)
+            counts[where][POWER[slug]] -= 1
+            counts[name][POWER[slug]] += 1
+    s.envoys = tuple(counts.pop("home"))
     s.posted = {name: tuple(row) for name, row in sorted(counts.items()) if any(row)}
     s.sealed = {}
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from chancellery.core.decisions import Log, Seat
 from chancellery.games.grande_guerre.columns import add
-from chancellery.games.grande_guerre.facts import POWER, POWERS
-from chancellery.games.grande_guerre.ops import in_order, seat_of, tell
+from chancellery.games.grande_guerre.facts import POWER, POWERS, SIDE
+from chancellery.games.grande_guerre.ops import at_war, in_order, powers_of, tell
 from chancellery.games.grande_guerre.state import State
 
 if TYPE_CHECKING:
@@ -74,17 +75,24 @@ def receive(rules: GrandeGuerre, s: State, log: Log | None) -> None:
 
 
 def powers_of_seat(s: State, seat: Seat) -> list[int]:
-    return [power for power in in_order(s) if seat_of(s, power) == seat]
+    if s.setup.seats == "two":
+        return powers_of(s, SIDE[seat])
+    return [POWER[seat]] if at_war(s, POWER[seat]) else []
 
 
 def envoy_slots(s: State, seat: Seat) -> tuple[str, ...]:
     """A slot for each ambassador of a seat: its power, where it is, its number."""
-    slots = []
+    slots: list[str] = []
     for power in powers_of_seat(s, seat):
         if s.regime[power] == "C":
             continue
         slug = POWERS[power]
         for name, posted in s.posted.items():
-            slots += [f"{slug} {name} {i}" for i in range(1, posted[power] + 1)]
-        slots += [f"{slug} home {i}" for i in range(1, s.envoys[power] + 1)]
+            slots += _slots_at(slug, name, posted[power])
+        slots += _slots_at(slug, "home", s.envoys[power])
     return tuple(slots)
+
+
+@lru_cache(1024)
+def _slots_at(slug: str, place: str, n: int) -> tuple[str, ...]:
+    return tuple([f"{slug} {place} {i}" for i in range(1, n + 1)])

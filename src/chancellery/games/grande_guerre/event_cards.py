@@ -28,6 +28,8 @@ class Card:
     secret: bool
     """A stratagem, kept in the hand; others happen when they are drawn."""
     turns: tuple[tuple[int, int], ...]
+    open_turns: frozenset[int]
+    """The same, turn by turn."""
     need: int
     """What the die must reach; 0: it happens by itself."""
     rows: Mapping[str, int]
@@ -49,7 +51,7 @@ class Card:
         return self.turns[-1][1]
 
     def dated(self, turn: int) -> bool:
-        return any(first <= turn <= last for first, last in self.turns)
+        return turn in self.open_turns
 
 
 class Deck:
@@ -77,6 +79,7 @@ def _card(file: str, slug: str, record: Mapping[str, Any], vocabulary: Ops) -> C
             record["side"],
             record["kind"] == STRATAGEM,
             tuple((first, last) for first, last in record["turns"]),
+            frozenset(turn for first, last in record["turns"] for turn in range(first, last + 1)),
             record.get("need", 0),
             record.get("rows", {}),
             record.get("once", False),

@@ -39,15 +39,15 @@ EXPEDITION = 11
 
 def may_use(rules: GrandeGuerre, s: State, card: Card, side: int) -> bool:
     """Its date has come, it is the side's, and its condition holds."""
-    return (
-        card.dated(s.turn)
-        and (card.side in ("any", SIDES[side]) or swapped(s, card, side))
-        and (rules.war(s).combat or not card.combat_only)
-        and all(
-            CHECKS[value](rules, s, side) if key == "check" else WHEN[key](rules, s, value)
-            for key, value in card.when.items()
-        )
-    )
+    if not card.dated(s.turn) or not (card.side in ("any", SIDES[side]) or swapped(s, card, side)):
+        return False
+    if card.combat_only and not rules.war(s).combat:
+        return False
+    for key, value in card.when.items():
+        holds = CHECKS[value](rules, s, side) if key == "check" else WHEN[key](rules, s, value)
+        if not holds:
+            return False
+    return True
 
 
 def plays(rules: GrandeGuerre, s: State, card: Card, side: int) -> list[Action]:

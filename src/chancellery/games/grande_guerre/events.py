@@ -31,10 +31,10 @@ def events_phase(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     s.phase = "events"
     if rules.facts.calendar[s.turn].first_of_season:
         s.conquerors = 0
-    s.pips = tuple(entry for entry in s.pips if entry[3] >= s.turn and not tsar_gone(s, entry[4]))
+    s.pips = tuple([entry for entry in s.pips if entry[3] >= s.turn and not tsar_gone(s, entry[4])])
     s.in_effect = {name: last for name, last in s.in_effect.items() if last >= s.turn}
     expire(rules, s, log)
-    then(s, *((UPKEEP[name],) for name in UPKEEP if name in s.in_effect), ("draw_phase",))
+    then(s, *[(op,) for name, op in UPKEEP.items() if name in s.in_effect], ("draw_phase",))
 
 
 def expire(rules: GrandeGuerre, s: State, log: Log | None) -> None:
@@ -58,9 +58,9 @@ def note_conquerors(rules: GrandeGuerre, s: State) -> None:
 
 def event_order(s: State) -> tuple[int, int]:
     """The side with the lower mean will first; if they are equal, the Entente on odd turns."""
-    totals = [(sum(s.nw[p] for p in own), len(own)) for own in (powers_of(s, ENTENTE), powers_of(s, CENTRAL))]
-    (ours, us), (theirs, they) = totals
-    edge = ours * they - theirs * us
+    entente, central = powers_of(s, ENTENTE), powers_of(s, CENTRAL)
+    ours, theirs = sum([s.nw[p] for p in entente]), sum([s.nw[p] for p in central])
+    edge = ours * len(central) - theirs * len(entente)
     first = ENTENTE if edge < 0 or (edge == 0 and s.turn % 2) else CENTRAL
     return first, 1 - first
 
@@ -90,8 +90,9 @@ def draw_event(rules: GrandeGuerre, s: State, log: Log | None, side: int) -> Non
     card = rules.deck.cards[number]
     usable = may_use(rules, s, card, side)
     fate = "back" if not usable else "kept" if card.secret else "public"
-    tell(log, "event_drawn", side=SIDES[side], fate=fate, reveal=True)
-    tell(log, "event_card", side=SIDES[side], card=number, fate=fate, to=[seat])
+    if log is not None:
+        tell(log, "event_drawn", side=SIDES[side], fate=fate, reveal=True)
+        tell(log, "event_card", side=SIDES[side], card=number, fate=fate, to=[seat])
     if fate == "kept":
         deck.to_hand(s, number, side)
     elif fate == "public":
@@ -158,8 +159,10 @@ def stratagems(rules: GrandeGuerre, s: State, log: Log | None, first: int) -> No
 
 def stratagem_options(rules: GrandeGuerre, s: State, side: int) -> tuple[Action, ...]:
     """No stratagem, or any from the hand in each way that is open now."""
-    cards = (rules.deck.cards[number] for number in s.hands[side])
-    return (NONE, *(play for card in cards for play in plays(rules, s, card, side)))
+    options = [NONE]
+    for number in s.hands[side]:
+        options += plays(rules, s, rules.deck.cards[number], side)
+    return tuple(options)
 
 
 @OPS.ask

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from chancellery.core.data import Data, Provenance, index, load_data
+from chancellery.core.data import Data, Provenance, load_data
 from chancellery.core.errors import DataError
 
 POWERS = ("germany", "austria_hungary", "turkey", "france", "britain", "russia", "italy", "usa")
@@ -187,6 +187,14 @@ class RevolutionFacts:
     """The empire falls apart instead (Austria-Hungary)."""
 
 
+class Curve(NamedTuple):
+    """How pips become a chance, in points (§20.6.1)."""
+
+    pip: int
+    least: int
+    most: int
+
+
 class Facts:
     """Everything from the data files, checked and typed."""
 
@@ -199,7 +207,7 @@ class Facts:
         self.calendar = _calendar(self.tables["calendar"])
         self.social = {name: _social(self.tables["social"][name]) for name in SOCIAL_TESTS}
         self.actions = _actions(files["actions.toml"])
-        self.action = index(action.slug for action in self.actions)
+        self.action = {action.slug: action for action in self.actions}
         self.regimes = _regimes(files["revolutions.toml"])
         self.revolutions = _revolutions(files["revolutions.toml"])
         self.lasting: dict[str, Any] = files["revolutions.toml"].tables
@@ -211,6 +219,8 @@ class Facts:
         self.floor: int = will["floor"]
         self.ceiling: int = will["ceiling"]
         self.zone: int = will["zone"]
+        curve = self.tables["curve"]
+        self.curve = Curve(curve["pip"], curve["least"], curve["most"])
         self.allowances = self._band("actions")
         self.morales = self._band("morale")
         self.base_chance = {name: self._curve(test.threshold) for name, test in self.social.items()}

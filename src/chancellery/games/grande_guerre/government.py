@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from chancellery.core.agenda import Frame, fork, then
 from chancellery.core.decisions import Action, Ballot, Log, Seat
+from chancellery.games.grande_guerre.actions import chance_of, may_form_government
 from chancellery.games.grande_guerre.columns import add, put
-from chancellery.games.grande_guerre.facts import AT_WAR, POWER, POWERS, USA
+from chancellery.games.grande_guerre.facts import AT_WAR, POWER, POWERS
 from chancellery.games.grande_guerre.instability import capital_rule
 from chancellery.games.grande_guerre.ops import (
     OPS,
@@ -17,7 +19,6 @@ from chancellery.games.grande_guerre.ops import (
     d6,
     happens,
     in_order,
-    in_zone,
     raise_will,
     rasputin,
     seal,
@@ -37,16 +38,6 @@ def may_act(rules: GrandeGuerre, s: State, power: int) -> int:
     return max(0, allowance(rules, s, power) - s.charged[power])
 
 
-def may_form_government(rules: GrandeGuerre, s: State, power: int) -> bool:
-    """In the zone, and not too soon after the last; a capital lost in 1914 is reason enough (§20.3.3)."""
-    if s.regime[power] == "C" or power == USA:
-        return False
-    if capital_rule(rules, s, power):
-        return True
-    rest = 0 if s.setup.strict else rules.facts.tables["new_government"]["rest"]
-    return in_zone(rules, s, power) and s.turn - s.government[power] > rest
-
-
 def may_give_up(rules: GrandeGuerre, s: State, power: int) -> bool:
     """France and Germany may surrender with low will or without their capital."""
     if not rules.facts.powers[power].surrenders_by_choice:
@@ -56,18 +47,21 @@ def may_give_up(rules: GrandeGuerre, s: State, power: int) -> bool:
 
 def turn_options(rules: GrandeGuerre, s: State, power: int) -> tuple[Action, ...]:
     """What a government may do at the end of a turn; nothing to choose if only `wait` is left."""
-    slug = POWERS[power]
     free = may_act(rules, s, power)
-    options: list[Action] = [("wait", slug)]
+    government = free > 0 and may_form_government(rules, s, power)
+    return _measures(POWERS[power], free, government, may_give_up(rules, s, power))
+
+
+@lru_cache
+def _measures(slug: str, free: int, government: bool, surrender: bool) -> tuple[Action, ...]:
+    words = ["wait"]
     if free:
-        options.append(("improve", slug))
-        if may_form_government(rules, s, power):
-            options.append(("new_government", slug))
-            if free > 1:
-                options.append(("both", slug))
-    if may_give_up(rules, s, power):
-        options.append(("surrender", slug))
-    return tuple(options)
+        words.append("improve")
+    if government:
+        words += ["new_government", "both"] if free > 1 else ["new_government"]
+    if surrender:
+        words.append("surrender")
+    return tuple((word, slug) for word in words)
 
 
 def choosers(rules: GrandeGuerre, s: State) -> dict[Seat, dict[str, tuple[Action, ...]]]:
@@ -86,8 +80,10 @@ def governments_act(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     seats = choosers(rules, s)
     s.sealed = {}
     if seats:
-        asking = ((seat, tuple(menu), tuple(menu.values())) for seat, menu in seats.items())
-        branches = ((seat, (("choose_measures", seat, slots, menu),)) for seat, slots, menu in asking)
+        branches = [
+            (seat, (("choose_measures", seat, tuple(menu), tuple(menu.values())),))
+            for seat, menu in seats.items()
+        ]
         then(s, fork(branches), ("reveal_measures",))
 
 
@@ -120,12 +116,10 @@ def reveal_measures(rules: GrandeGuerre, s: State, log: Log | None) -> None:
 @OPS.op
 def improve_now(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> None:
     """A point of will, if it succeeds; the attempt is charged either way (§20.1.3)."""
-    from chancellery.games.grande_guerre.actions import chance_of
-
     s.charged = add(s.charged, power, 1)
     odds = chance_of(rules, s, power, "improve_will")
     if happens(s, log, "improve_will", power, odds, "20.1.3"):
-        will = rules.facts.actions[rules.facts.action["improve_will"]].will
+        will = rules.facts.action["improve_will"].will
         change_will(rules, s, log, power, will, "improve_will")
 
 

@@ -6,15 +6,20 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from chancellery.core import chance
 from chancellery.core.agenda import Ops
+from chancellery.core.chance import below
 from chancellery.core.decisions import Action, Log, Seat
 from chancellery.games.grande_guerre.columns import Column, put
 from chancellery.games.grande_guerre.facts import (
     AT_WAR,
+    AUSTRIA_HUNGARY,
+    BRITAIN,
     CENTRAL,
     ENTENTE,
     EUROPEANS,
+    FRANCE,
+    GERMANY,
+    ITALY,
     MOODS,
     POWERS,
     RUSSIA,
@@ -29,6 +34,8 @@ if TYPE_CHECKING:
 
 OPS = Ops()
 
+CHAIRS = ((FRANCE, BRITAIN, RUSSIA, ITALY, TURKEY), (GERMANY, AUSTRIA_HUNGARY, TURKEY, ITALY))
+"""By side: who takes the chair, in this order."""
 ALWAYS = 99
 """The last turn of an effect that never ends."""
 
@@ -60,35 +67,39 @@ class Chance(NamedTuple):
 
 def summed(parts: Iterable[Part], least: int = 0, most: int = 100) -> Chance:
     """The sum of the parts that are not nothing, held in range."""
-    kept = tuple([part for part in parts if part[1]])
-    return Chance(max(least, min(most, sum([n for _, n in kept]))), kept)
+    kept, total = [], 0
+    for part in parts:
+        if n := part[1]:
+            kept.append(part)
+            total += n
+    return Chance(least if total < least else min(total, most), tuple(kept))
 
 
 # Dice.
 
 
 def d6(s: State) -> int:
-    return 1 + chance.below(s, 6)
+    return 1 + below(s, 6)
 
 
 def d3(s: State) -> int:
     """A die of six halved, rounded up (§20.6.2)."""
-    return (2 + chance.below(s, 6)) // 2
+    return (2 + below(s, 6)) // 2
 
 
 def d100(s: State) -> int:
-    return 1 + chance.below(s, 100)
+    return 1 + below(s, 100)
 
 
 def two_dice(s: State) -> int:
     """Two dice of six, whatever the D12 is: for what the chapter gives as 2-12, and for our own tests."""
-    return 2 + chance.below(s, 6) + chance.below(s, 6)
+    return 2 + below(s, 6) + below(s, 6)
 
 
 def d12(s: State) -> int:
     """The die called D12: two dice of six, or one of twelve of which 1 counts as 2."""
     if s.setup.die12 == "uniform":
-        return max(2, 1 + chance.below(s, 12))
+        return max(2, 1 + below(s, 12))
     return two_dice(s)
 
 
@@ -121,9 +132,9 @@ def throw(
     dice: Callable[[State], int] = d12,
 ) -> int:
     """A throw of the D12, or of other dice, with modifiers, told with every term; gives the sum."""
-    kept = [part for part in parts if part[1]]
+    terms = list(parts)
     roll = dice(s)
-    total = roll + sum([n for _, n in kept])
+    total = roll + sum([n for _, n in terms])
     if log is not None:
         tell(
             log,
@@ -131,7 +142,7 @@ def throw(
             test=test,
             power=power,
             roll=roll,
-            parts=[list(part) for part in kept],
+            parts=[list(part) for part in terms if part[1]],
             total=total,
             rule=rule,
         )
@@ -226,14 +237,11 @@ def powers_of(s: State, side: int) -> list[int]:
 
 
 def chair(s: State, side: int) -> int:
-    """The first power of a side that is still at war; it decides alliance matters. -1: nobody is left.
-
-    Turkey comes last among the Entente, whose own powers are listed before it.
-    """
-    powers = powers_of(s, side)
-    if side == ENTENTE and len(powers) > 1 and powers[0] == TURKEY:
-        return powers[1]
-    return powers[0] if powers else -1
+    """The first power of a side that is still at war; it decides alliance matters. -1: nobody is left."""
+    for power in CHAIRS[side]:
+        if s.side[power] == side and s.standing[power] == AT_WAR:
+            return power
+    return -1
 
 
 def seat_of(s: State, power: int) -> Seat:
@@ -267,16 +275,19 @@ def in_zone(rules: GrandeGuerre, s: State, power: int) -> bool:
 
 def event_pips(s: State, test: str, power: int) -> int:
     """The row for events of a test: card effects in force that name it."""
-    return sum([n for name, p, n, last, _ in s.pips if p == power and name == test and last >= s.turn])
+    found = 0
+    for name, whose, n, last, _ in s.pips:
+        if whose == power and name == test and last >= s.turn:
+            found += n
+    return found
 
 
 def allowance(rules: GrandeGuerre, s: State, power: int) -> int:
     """Political actions that will and regime allow (§20.1.2, §20.5.1)."""
     if power == USA or s.regime[power] == "C" or s.setup.basic:
         return 0
-    return (
-        min(1, rules.facts.allowance(s.nw[power])) if power == TURKEY else rules.facts.allowance(s.nw[power])
-    )
+    allowed = rules.facts.allowance(s.nw[power])
+    return min(1, allowed) if power == TURKEY else allowed
 
 
 def year(rules: GrandeGuerre, s: State) -> int:

@@ -7,8 +7,13 @@ from typing import TYPE_CHECKING
 from chancellery.core import chance
 from chancellery.core.agenda import FORK
 from chancellery.core.decisions import Action, Seat
-from chancellery.games.grande_guerre.action_phase import KEEP, action_options, may_give_up, slots_of
-from chancellery.games.grande_guerre.actions import legal_actions
+from chancellery.games.grande_guerre.action_phase import (
+    KEEP,
+    action_options,
+    may_give_up,
+    menu_of,
+    slots_of,
+)
 from chancellery.games.grande_guerre.deck import holdable, put_back, to_hand
 from chancellery.games.grande_guerre.diplomacy import TESTABLE, mission_options, post_options
 from chancellery.games.grande_guerre.envoys import envoy_slots
@@ -108,12 +113,10 @@ def _some_answer(rules: GrandeGuerre, s: State, world: State, seat: Seat, dice: 
 def _actions(rules: GrandeGuerre, s: State, sealed: Action, dice: chance.Dice) -> Action:
     """A ballot of political actions with as many slots, each filled by lot."""
     slugs = [one[1] for one in sealed if one[0] in ("act", "pass")]
-    menu = tuple(
-        (slug, slugs.count(slug), legal_actions(rules, s, POWER[slug])) for slug in dict.fromkeys(slugs)
-    )
+    menus = [menu_of(rules, s, POWER[slug], slugs.count(slug)) for slug in dict.fromkeys(slugs)]
     answer: list[Action] = []
-    for slot in slots_of(menu):
-        answer.append(chance.pick(dice, action_options(rules, menu, slot, answer)))
+    for slot in slots_of(menus):
+        answer.append(chance.pick(dice, action_options(rules, menus, slot, answer)))
     if sealed[-1][0] in ("keep", "give_up"):
         answer.append(chance.pick(dice, [KEEP, *(("give_up", name) for name in may_give_up(rules, s))]))
     return tuple(answer)

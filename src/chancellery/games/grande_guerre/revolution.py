@@ -280,10 +280,11 @@ def keep_lenin(s: State, log: Log | None, power: int, returns: bool) -> None:
 @OPS.op
 def revolution_phase(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     """A1: moods waver and soldiers desert in every unstable revolution (§20.8.1)."""
-    for power in in_order(s):
-        if in_revolution(s, power) and s.regime[power] != "C":
+    powers = [power for power in in_order(s) if in_revolution(s, power)]
+    for power in powers:
+        if s.regime[power] != "C":
             roll_mood(rules, s, log, power)
-    then(s, *(("desertions", power) for power in in_order(s) if in_revolution(s, power)))
+    then(s, *[("desertions", power) for power in powers])
 
 
 def roll_mood(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> None:

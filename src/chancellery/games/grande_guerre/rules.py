@@ -112,12 +112,10 @@ class GrandeGuerre(AgendaRules[State]):
     # Answers.
 
     def slot_options(self, s: State, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
+        options = self._list(s, ballot, partial)
         asked = self._just_asked(s)
-        listed, key = asked.slots if asked else {}, (ballot.seat, len(partial))
-        known = listed.get(key)
-        if known is None or known[0] != ballot.slots or known[1] != partial:
-            known = listed[key] = (ballot.slots, tuple(partial), self._list(s, ballot, partial))
-        options: Sequence[Action] = known[2]
+        if asked is not None:
+            asked.note(ballot, tuple(partial), options)
         return options
 
     def _list(self, s: State, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
@@ -240,7 +238,7 @@ def frame_of(s: State, seat: Seat) -> tuple[Any, ...]:
     top = s.agenda[-1]
     if top[0] != FORK:
         return top
-    frame: tuple[Any, ...] = next(branch[-1] for whose, branch in top[1] if whose == seat)
+    frame: tuple[Any, ...] = dict(top[1])[seat][-1]
     return frame
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from chancellery.core.agenda import Frame, then
 from chancellery.core.decisions import Log
-from chancellery.games.grande_guerre.columns import put
+from chancellery.games.grande_guerre.columns import Column, put
 from chancellery.games.grande_guerre.event_troubles import troubled
 from chancellery.games.grande_guerre.facts import BRITAIN, RUSSIA, USA
 from chancellery.games.grande_guerre.instability import in_revolution, revolution_pips, submarine_pips
@@ -125,9 +125,8 @@ def social_chance(rules: GrandeGuerre, s: State, power: int, test: str, weary: b
 
 def chance_from(rules: GrandeGuerre, base: int, pips: list[Part]) -> Chance:
     """A base and pips that protect, held between the least and the most chance (§20.6.1)."""
-    curve = rules.facts.tables["curve"]
-    points = [(row, -curve["pip"] * n) for row, n in pips]
-    return summed([("base", base), *points], curve["least"], curve["most"])
+    pip, least, most = rules.facts.curve
+    return summed([("base", base), *[(row, -pip * n) for row, n in pips]], least, most)
 
 
 # The series.
@@ -136,23 +135,33 @@ def chance_from(rules: GrandeGuerre, base: int, pips: list[Part]) -> Chance:
 @OPS.op
 def social_tests(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     """Step 5 of the final phase: each power its tests in order (§20.6.1)."""
-    powers = [power for power in in_order(s) if not (s.skipped >> power) & 1]
-    then(s, *(("social_series", power, False) for power in powers))
+    social_round(rules, s, log, tuple([power for power in in_order(s) if not (s.skipped >> power) & 1]))
+
+
+@OPS.op
+def social_round(rules: GrandeGuerre, s: State, log: Log | None, powers: Column) -> None:
+    """Each power is looked at when the ones before it are done with: their fall may shake it."""
+    for place, power in enumerate(powers):
+        if restless(rules, s, power):
+            then(s, ("social_series", power, False), ("social_round", powers[place + 1 :]))
+            return
 
 
 @OPS.op
 def social_series(rules: GrandeGuerre, s: State, log: Log | None, power: int, weary: bool) -> None:
-    """Strike, mutiny, revolt, and what follows the revolt; nothing for a power that has just left the war.
-
-    Above every threshold there is nothing to test, and nothing in the series to bring will down to one.
-    """
-    if at_war(s, power) and s.nw[power] <= rules.facts.calm_above:
+    """Strike, mutiny, revolt, and what follows the revolt."""
+    if restless(rules, s, power):
         then(
             s,
             ("strike_test", power, weary),
             ("mutiny_test", power, weary),
             ("revolt_test", power, weary),
         )
+
+
+def restless(rules: GrandeGuerre, s: State, power: int) -> bool:
+    """Still at war, and not above every threshold: there nothing is tested, nor brings will down to one."""
+    return at_war(s, power) and s.nw[power] <= rules.facts.calm_above
 
 
 @OPS.op

@@ -18,7 +18,7 @@ from chancellery.games.grande_guerre.facts import (
     SIDES,
     USA,
 )
-from chancellery.games.grande_guerre.ops import OPS, powers_of, tell
+from chancellery.games.grande_guerre.ops import OPS, chair, powers_of, tell
 from chancellery.games.grande_guerre.seven import seat_points, seven_winner, side_of
 from chancellery.games.grande_guerre.state import State
 from chancellery.games.grande_guerre.war.names import BULGARIA, NATION
@@ -102,7 +102,7 @@ def collapsed(rules: GrandeGuerre, s: State, side: int) -> bool:
         return True
     if side == ENTENTE and s.exit[FRANCE] in DEFEATED and s.exit[RUSSIA]:
         return True
-    return not powers_of(s, side)
+    return chair(s, side) < 0
 
 
 @OPS.op

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Log
-from chancellery.games.grande_guerre.columns import add, put
+from chancellery.games.grande_guerre.columns import Column, add, put
 from chancellery.games.grande_guerre.facts import (
     AT_WAR,
     AUSTRIA_HUNGARY,
@@ -137,22 +137,28 @@ def weariness_due(rules: GrandeGuerre, s: State, power: int) -> bool:
 def weariness_tests(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     """Step 3 of the final phase, one power after the other."""
     s.skipped = 0
-    then(s, *(("weariness_test", power) for power in in_order(s)))
+    weariness_round(rules, s, log, in_order(s))
 
 
 @OPS.op
-def weariness_test(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> None:
-    """At most one test a power and turn; a strike brings the tests of the turn forward (§20.4.2)."""
-    if s.standing[power] != AT_WAR:
-        return
+def weariness_round(rules: GrandeGuerre, s: State, log: Log | None, powers: Column) -> None:
+    """At most one test a power and turn; a strike brings the tests of its turn forward (§20.4.2)."""
+    for place, power in enumerate(powers):
+        if s.standing[power] == AT_WAR and weary(rules, s, log, power):
+            strike_with_weariness(rules, s, log, power)
+            s.skipped |= 1 << power
+            rest = powers[place + 1 :]
+            then(s, ("weary_stability", power), ("social_series", power, True), ("weariness_round", rest))
+            return
+
+
+def weary(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> bool:
+    """Whether a test is due, and strikes."""
     due = weariness_due(rules, s, power)
     if capital_rule(rules, s, power):
         made = rules.facts.tables["weariness"]["capital_1914_made"]
         due = happens(s, log, "weariness_made", power, summed([("base", made)]), "20.3.3")
-    if due and happens(s, log, "weariness", power, weariness_chance(rules, s, power), "20.4.2"):
-        strike_with_weariness(rules, s, log, power)
-        s.skipped |= 1 << power
-        then(s, ("weary_stability", power), ("social_series", power, True))
+    return due and happens(s, log, "weariness", power, weariness_chance(rules, s, power), "20.4.2")
 
 
 @OPS.op

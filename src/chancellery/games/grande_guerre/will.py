@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from chancellery.core.decisions import Log
 from chancellery.games.grande_guerre.columns import put
-from chancellery.games.grande_guerre.facts import AT_WAR, N_POWERS, POWERS
+from chancellery.games.grande_guerre.facts import AT_WAR, POWERS
 from chancellery.games.grande_guerre.instability import in_revolution
 from chancellery.games.grande_guerre.ops import (
     OPS,
@@ -29,10 +29,9 @@ if TYPE_CHECKING:
 
 def adjust(rules: GrandeGuerre, s: State, log: Log | None, power: int, parts: list[Part], cause: str) -> None:
     """Several changes of will summed and applied once, told with their parts."""
-    kept = [part for part in parts if part[1]]
-    if kept:
-        tell(log, "adjustment", power=power, parts=[list(part) for part in kept], cause=cause)
-        change_will(rules, s, log, power, sum([n for _, n in kept]), cause)
+    if log is not None and (told := [list(part) for part in parts if part[1]]):
+        tell(log, "adjustment", power=power, parts=told, cause=cause)
+    change_will(rules, s, log, power, sum([n for _, n in parts]), cause)
 
 
 # At the end of a turn.
@@ -48,13 +47,12 @@ def divider(rules: GrandeGuerre, s: State, power: int) -> int:
 @OPS.op
 def adjust_wills(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     """Step 1 of the final phase: losses, cities, offensives, defeats, the sea (§20.3.1)."""
+    remainder = list(s.remainder)
     for power in in_order(s):
         report = rules.report(s, power)
-        steps = s.remainder[power] + report.losses
-        lost, left = divmod(steps, divider(rules, s, power))
-        s.remainder = put(s.remainder, power, left)
-        parts = [("losses", -lost), *report.will]
-        adjust(rules, s, log, power, parts, "final_phase")
+        steps = remainder[power] + report.losses
+        lost, remainder[power] = divmod(steps, divider(rules, s, power))
+        adjust(rules, s, log, power, [("losses", -lost), *report.will], "final_phase")
         if report.major_defeat:
             s.defeat_year = put(s.defeat_year, power, year(rules, s))
             tell(log, "major_defeat", power=power, front=report.defeat_front)
@@ -63,6 +61,7 @@ def adjust_wills(rules: GrandeGuerre, s: State, log: Log | None) -> None:
         if s.capital_1914[power] and not report.capital_lost:
             s.capital_1914 = put(s.capital_1914, power, 0)
             tell(log, "capital_retaken", power=power)
+    s.remainder = tuple(remainder)
 
 
 @OPS.op
@@ -92,7 +91,7 @@ def interphase_parts(rules: GrandeGuerre, s: State, power: int) -> list[Part]:
         ("parliament", mood),
         ("free_press", press),
         ("long_war", long_war(rules, s, power)),
-        *((row, value) for row, value in rules.war(s).interphase_will(rules, s, power)),
+        *rules.war(s).interphase_will(rules, s, power),
     ]
 
 
@@ -123,7 +122,7 @@ def parliament_parts(rules: GrandeGuerre, s: State, power: int) -> list[Part]:
     """What bears on a Parliament's mood (§20.2.2)."""
     table = rules.facts.tables["parliament"]
     latest = rules.report(s, power).latest_this_year
-    left = [s.left_side[p] for p in range(N_POWERS) if s.exit[p] and s.exit_season[p] == s.season - 1]
+    left = [s.left_side[p] for p, how in enumerate(s.exit) if how and s.exit_season[p] == s.season - 1]
     allies = s.side[power] in left
     enemies = 1 - s.side[power] in left
     nw = s.nw[power]
@@ -144,18 +143,12 @@ def parliament_checks(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     for power in in_order(s):
         if s.regime[power] == "C" or s.unstable[power] or s.standing[power] != AT_WAR:
             continue
-        parts = [part for part in parliament_parts(rules, s, power) if part[1]]
+        parts = parliament_parts(rules, s, power)
         roll = d6(s)
-        total = roll + sum(n for _, n in parts)
-        tell(
-            log,
-            "parliament",
-            power=power,
-            roll=roll,
-            parts=[list(part) for part in parts],
-            total=total,
-            rule="20.2.2",
-        )
+        total = roll + sum([n for _, n in parts])
+        if log is not None:
+            told = [list(part) for part in parts if part[1]]
+            tell(log, "parliament", power=power, roll=roll, parts=told, total=total, rule="20.2.2")
         if total <= table["left_at"]:
             change_mood(s, log, power, -1, "parliament")
         elif total >= table["right_at"]:

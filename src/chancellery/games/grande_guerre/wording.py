@@ -159,8 +159,7 @@ def plan(slug: str) -> str:
 
 def action(slug: str) -> str:
     """The title of a political action."""
-    known = facts()
-    return known.actions[known.action[slug]].title
+    return facts().action[slug].title
 
 
 class Card(NamedTuple):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from chancellery.games.grande_guerre.columns import Column
@@ -9,7 +11,7 @@ from chancellery.games.grande_guerre.war.command import stars
 from chancellery.games.grande_guerre.war.drives import running_at
 from chancellery.games.grande_guerre.war.economy import munitions
 from chancellery.games.grande_guerre.war.facts import Facts
-from chancellery.games.grande_guerre.war.forces import command
+from chancellery.games.grande_guerre.war.forces import command, mixed
 from chancellery.games.grande_guerre.war.interface import Effect, Host, Position, Term
 from chancellery.games.grande_guerre.war.line import ahead
 from chancellery.games.grande_guerre.war.names import (
@@ -65,8 +67,8 @@ def attack_of(f: Facts, rules: Host, s: Position, side: int, front: int, posture
     """The attack that a side's posture means, or None; a posture may be supposed."""
     w: WarState = s.war
     kind = w.posture[at(side, front)] if posture < 0 else posture
-    nations = attackers(rules, s, side, front)
-    if kind == HOLD or not nations:
+    nations = attackers(rules, s, side, front) if kind != HOLD else ()
+    if not nations:
         return None
     commander = command(w, side, front, nations)
     if kind == PRESSURE and s.turn <= 3 and commander < N_POWERS:
@@ -84,14 +86,12 @@ def running(w: WarState, side: int, front: int) -> Drive | None:
 
 def terms(f: Facts, rules: Host, s: Position, a: Attack, second: bool) -> list[Term]:
     """Every modifier of an attack roll that is not nothing, by name."""
-    found = [
-        *_strength(f, rules, s, a),
-        *_kind(f, rules, s, a),
-        *_circumstances(f, s, a),
-        *(_plans(f, s, a) if s.turn <= 3 else ()),
-        ("second", f.attack["second"] if second else 0),
-        *[(one.cause, one.value) for one in s.war.effects if fits(one, s, a)],
-    ]
+    found = _strength(f, rules, s, a) + _kind(f, rules, s, a) + _circumstances(f, s, a)
+    if s.turn <= 3:
+        found += _plans(f, s, a)
+    if second:
+        found.append(("second", f.attack["second"]))
+    found += [(one.cause, one.value) for one in s.war.effects if fits(one, s, a)]
     return [term for term in found if term[1]]
 
 
@@ -106,10 +106,18 @@ def _strength(f: Facts, rules: Host, s: Position, a: Attack) -> list[Term]:
     spirit = morale(f, rules, s, a.commander) - morale(f, rules, s, a.defender)
     limit = f.attack["morale_cap"]
     return [
-        ("corps", next(n for least, n in f.attack["ratio"] if 100 * ours >= least * theirs)),
-        ("munitions", next(n for least, n in f.attack["munitions"] if edge >= least)),
+        ("corps", _reached(f.attack["ratio"], 100 * ours // theirs)),
+        ("munitions", _reached(f.attack["munitions"], edge)),
         ("morale", max(-limit, min(limit, spirit))),
     ]
+
+
+def _reached(rows: Sequence[Sequence[int]], value: int) -> int:
+    """The modifier of the first row whose least a value comes up to; the last takes all that is below."""
+    for least, modifier in rows:
+        if value >= least:
+            return modifier
+    return rows[-1][1]
 
 
 def weight(f: Facts, w: WarState, front: int, nations: Column) -> int:
@@ -132,7 +140,7 @@ def _kind(f: Facts, rules: Host, s: Position, a: Attack) -> list[Term]:
     """What a Grand Offensive or a war plan adds, and the commanders-in-chief."""
     w: WarState = s.war
     defence = stars(f, w, a.defender)[1]
-    found = [("defence_stars", f.attack["defence_star"] if defence >= f.attack["defence_stars"] else 0)]
+    found = [("defence_stars", f.attack["defence_star"])] if defence >= f.attack["defence_stars"] else []
     if a.kind == WAR_PLAN:
         found.append(("war_plan", f.attack["war_plan"]))
     if a.kind == OFFENSIVE:
@@ -158,22 +166,25 @@ def assault_troops(f: Facts, rules: Host, s: Position, nation: int) -> bool:
 def _circumstances(f: Facts, s: Position, a: Attack) -> list[Term]:
     """Allies, winter, trenches, fortresses, leaders."""
     w: WarState = s.war
-    german = a.front != WEST and w.corps_at(GERMANY, a.front) >= f.attack["stiffening_corps"]
-    stiffened = german and w.side[GERMANY] == CENTRAL
-    mixed = sum(nation < N_POWERS for nation in a.nations) > 1
-    together = w.cooperation[at(a.side, a.front)] >= s.turn
-    leader = a.commander < N_POWERS and w.leader[a.commander] >> a.front & 1
-    return [
-        (
-            "german_corps",
-            (f.attack["stiffening"] if a.side == CENTRAL else -f.attack["stiffening"]) * stiffened,
-        ),
-        ("mixed", f.attack["mixed"] if mixed and not together else 0),
-        ("winter", f.attack["winter"] if in_winter(s.turn) else 0),
-        ("trenches", -trench(f, w, a.side, a.front, s.turn)),
-        ("fortress", f.attack["fortress"] if fortress_next(f, w, a.side, a.front) else 0),
-        ("new_leader", f.attack["new_leader"] if leader else 0),
-    ]
+    found: list[Term] = []
+    if _stiffened(f, w, a.front):
+        found.append(("german_corps", f.attack["stiffening"] * (1 if a.side == CENTRAL else -1)))
+    if mixed(a.nations) and w.cooperation[at(a.side, a.front)] < s.turn:
+        found.append(("mixed", f.attack["mixed"]))
+    if in_winter(s.turn):
+        found.append(("winter", f.attack["winter"]))
+    found.append(("trenches", -trench(f, w, a.side, a.front, s.turn)))
+    if fortress_next(f, w, a.side, a.front):
+        found.append(("fortress", f.attack["fortress"]))
+    if a.commander < N_POWERS and w.leader[a.commander] >> a.front & 1:
+        found.append(("new_leader", f.attack["new_leader"]))
+    return found
+
+
+def _stiffened(f: Facts, w: WarState, front: int) -> bool:
+    """German corps hold up their allies, everywhere but in the West."""
+    german = front != WEST and w.side[GERMANY] == CENTRAL
+    return german and bool(w.corps_at(GERMANY, front) >= f.attack["stiffening_corps"])
 
 
 def trench(f: Facts, w: WarState, side: int, front: int, turn: int) -> int:
@@ -221,7 +232,7 @@ def fits(effect: Effect, s: Position, a: Attack) -> bool:
 def read(f: Facts, front: int, turn: int, total: int) -> int:
     """What a total means on a front: from a repulse to a breakthrough."""
     upto = f.opening_results[front] if turn <= 3 else f.results[front]
-    return REPULSE + sum([total > most for most in upto])
+    return REPULSE + bisect_left(upto, total)
 
 
 def allowed(result: int, gates: int) -> int:

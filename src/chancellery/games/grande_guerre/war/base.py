@@ -111,7 +111,8 @@ class CommonWar:
         w: WarState = s.war
         if s.turn > 3 and season_start(s.turn) != s.turn:
             self.clear_sheet(w)
-        w.effects = tuple(one for one in w.effects if one.until >= s.turn and one.uses != 0)
+        if w.effects:
+            w.effects = tuple(one for one in w.effects if one.until >= s.turn and one.uses != 0)
         withdrawals.come_back(s, log)
         sea.land(self.f, s, log)
         command.by_date(self.f, s, log)
@@ -154,9 +155,10 @@ class CommonWar:
     # Decisions and secrets.
 
     def slot_options(self, rules: Any, s: Any, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
-        if ballot.what not in self.options:
+        options = self.options.get(ballot.what)
+        if options is None:
             raise Invalid(f"The war has no ballot {ballot.what!r}.")
-        found: Sequence[Action] = self.options[ballot.what](rules, s, ballot, partial)
+        found: Sequence[Action] = options(rules, s, ballot, partial)
         return found
 
     def view(self, rules: Any, s: Any, seat: Seat | None) -> Mapping[str, Any]:

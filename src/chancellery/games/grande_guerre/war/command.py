@@ -39,10 +39,15 @@ def candidates(f: Facts, s: Position, power: int) -> tuple[str, ...]:
     )
 
 
+def may_go(f: Facts, w: WarState, power: int) -> bool:
+    """An incumbent who is no starred name."""
+    here = w.ghq[power]
+    return here >= 0 and not f.commanders[here].starred
+
+
 def may_dismiss(f: Facts, s: Position, power: int) -> bool:
-    """An incumbent who is no starred name, and another who could come (action 14)."""
-    here = s.war.ghq[power]
-    return here >= 0 and not f.commanders[here].starred and bool(candidates(f, s, power))
+    """One who may go, and another who could come (action 14)."""
+    return may_go(f, s.war, power) and bool(candidates(f, s, power))
 
 
 def appoint(f: Facts, w: WarState, log: Log | None, power: int, name: str, cause: str) -> None:

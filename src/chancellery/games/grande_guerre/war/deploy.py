@@ -39,8 +39,12 @@ def chief_front(f: Facts, w: WarState, power: int) -> int:
 
 
 def _chief(f: Facts, w: WarState, power: int, fronts: list[int]) -> int:
-    home = [front for front in fronts if front in f.forces[power].home] or fronts
-    return max(home, key=lambda front: (w.steps[front][power], -front), default=IDLE)
+    home, found, most = f.forces[power].home, IDLE, (False, -1)
+    for front in fronts:
+        rank = (front in home, w.steps[front][power])
+        if rank > most:
+            found, most = front, rank
+    return found
 
 
 def other_fronts(f: Facts, w: WarState, power: int) -> list[int]:
@@ -89,10 +93,13 @@ def deploy_options(rules: Any, s: Any, ballot: Ballot, partial: Sequence[Action]
     power, front, own = NATION[slug], FRONT[where], f"{slug}/"
     fronts = may_stand(f, w, power)
     chief = _chief(f, w, power, fronts)
-    mine = [what[1] for slot, what in zip(ballot.slots, partial, strict=False) if slot.startswith(own)]
-    later = [other for other in fronts if other != chief][len(mine) + 1 :]
-    kept = sum([least(f, w, power, other) for other in (*later, chief)])
-    most = pool(f, w, power, fronts) // 2 - sum(mine) - kept
+    most = pool(f, w, power, fronts) // 2
+    for slot, (_, corps) in zip(ballot.slots, partial, strict=False):
+        if slot.startswith(own):
+            most -= corps
+    for other in fronts:
+        if other > front or other == chief:
+            most -= least(f, w, power, other)
     if front not in f.forces[power].home:
         sent = f.expedition_corps if w.licence[power] >> front & 1 else 0
         most = min(most, w.corps_at(power, front) + sent)
@@ -111,7 +118,7 @@ def least(f: Facts, w: WarState, power: int, front: int) -> int:
 @war_deploy.answer
 def _(rules: Any, s: Any, log: Log | None, action: Action, seat: Seat, slots: tuple[str, ...]) -> None:
     chosen = zip(slots, action, strict=True)
-    s.war.sealed[seat] = tuple((*slot.split("/"), what[1]) for slot, what in chosen)
+    s.war.sealed[seat] = tuple([(*slot.split("/"), what[1]) for slot, what in chosen])
 
 
 @WAR.op

@@ -50,7 +50,7 @@ def of_year(drives: list[Drive], year: int) -> list[Drive]:
 def planned(w: WarState, side: int, front: int, turn: int) -> int:
     """The place of a plan whose time has come, or -1."""
     for i, drive in enumerate(w.drives):
-        if drive.status == PLANNED and (drive.side, drive.front) == (side, front) and drive.start <= turn:
+        if drive.front == front and drive.side == side and drive.status == PLANNED and drive.start <= turn:
             return i
     return -1
 
@@ -197,7 +197,7 @@ def note_part(w: WarState) -> None:
 def running_at(w: WarState, side: int, front: int) -> int:
     """The place of the one that a side has under way on a front, or -1."""
     for i, drive in enumerate(w.drives):
-        if drive.status == RUNNING and (drive.side, drive.front) == (side, front):
+        if drive.front == front and drive.side == side and drive.status == RUNNING:
             return i
     return -1
 

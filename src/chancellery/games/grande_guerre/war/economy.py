@@ -41,30 +41,18 @@ def munitions(f: Facts, rules: Host, s: Position, nation: int) -> int:
     """The munitions level of a nation, 0..9; a minor has that of its side's chair."""
     w: WarState = s.war
     power = nation if nation < N_POWERS else chair(w, w.side[nation])
-    if rules.home_front(s, power).bolshevik:
-        return 0
-    return min(9, max(0, sum([n for _, n in munition_terms(f, rules, s, power)])))
-
-
-def munition_terms(f: Facts, rules: Host, s: Position, power: int) -> list[Term]:
-    """Where a power's munitions come from."""
-    w: WarState = s.war
     home = rules.home_front(s, power)
-    slug = POWERS[power]
-    fixed = f.economy["munitions_fixed"].get(slug)
-    base = 9 - home.civil - f.economy["munitions_less"].get(slug, 0) if fixed is None else fixed
-    short = w.submarine > f.sea["shortage"] and power in {FRANCE, ITALY} and w.side[power] == ENTENTE
-    american = w.side[USA] == ENTENTE and w.side[power] == ENTENTE and power != USA
-    terms = [
-        ("industry", base),
-        ("bought", w.munitions[power]),
-        ("treaty", w.supplied[power]),
-        ("revolt", -home.revolt),
-        ("submarines", -short),
-        ("usa", f.usa["munitions"] if american else 0),
-    ]
-    terms += [(one.cause, one.value) for one in w.effects if one.kind == "munitions" and one.power == power]
-    return [(cause, n) for cause, n in terms if n]
+    if home.bolshevik:
+        return 0
+    level = f.munitions_fixed[power] if power in f.munitions_fixed else f.munitions_full[power] - home.civil
+    level += w.munitions[power] + w.supplied[power] - home.revolt
+    if w.side[power] == ENTENTE:
+        level -= power in {FRANCE, ITALY} and w.submarine > f.sea["shortage"]
+        level += f.usa["munitions"] if power != USA and w.side[USA] == ENTENTE else 0
+    for one in w.effects:
+        if one.kind == "munitions" and one.power == power:
+            level += one.value
+    return min(9, max(0, level))
 
 
 # Income (step 1).
@@ -76,16 +64,16 @@ def income_terms(f: Facts, rules: Host, s: Position, power: int) -> list[Term]:
     home = rules.home_front(s, power)
     if home.bolshevik or power == USA:
         return []
-    e, slug = f.economy, POWERS[power]
-    base = e["fixed"].get(slug)
-    if base is None:
-        product, part = e["income"][slug] * (e["full"] - home.civil), e["part"]
-        base = (2 * product + part) // (2 * part)
+    base = f.industry[power][home.civil]
     if home.revolt:
-        base = base * e["revolt"][0] // e["revolt"][1]
-    taken = [(gate, w.holder[i]) for i, gate in f.paying if w.holder[i] >= 0]
-    cities = sum([gate.ep for gate, holder in taken if holder == power])
-    ceded = sum([gate.ep for gate, _ in taken if gate.owner == power])
+        base = base * f.economy["revolt"][0] // f.economy["revolt"][1]
+    cities = ceded = 0
+    for gate, owner, ep in f.paying:
+        holder = w.holder[gate]
+        if holder == power:
+            cities += ep
+        if owner == power and holder >= 0:
+            ceded += ep
     terms = [("industry", base), ("conquests", cities), ("cities_lost", -ceded)]
     if power == BRITAIN:
         terms.append(("submarines", -(w.submarine // f.sea["per_ep"])))
@@ -108,8 +96,9 @@ def collect(f: Facts, rules: Host, s: Position, log: Log | None) -> None:
             continue
         terms = income_terms(f, rules, s, power)
         if terms:
-            earn(w, power, sum(n for _, n in terms))
-            tell(log, "war_income", power=POWERS[power], terms=terms, to=[rules.seat_of(s, power)])
+            earn(w, power, sum([n for _, n in terms]))
+            if log is not None:
+                tell(log, "war_income", power=POWERS[power], terms=terms, to=[rules.seat_of(s, power)])
 
 
 def earn(w: WarState, power: int, ep: int) -> None:
@@ -132,34 +121,42 @@ def goods(f: Facts, rules: Any, s: Any, power: int, coming: int) -> list[str]:
     home, purse, sold = rules.home_front(s, power), s.war.treasury[power], rules.war(s).goods
     if home.bolshevik:
         return []
-    barred = {"ship", "assault"} if home.revolution else set()
+    if home.revolution:
+        sold = sold - {"ship", "assault"}
     return [
         kind
         for kind in GOODS
-        if kind in sold and kind not in barred and offered(f, rules, s, power, kind, purse, coming)
+        if kind in sold and f.price[kind] <= purse and for_sale(f, rules, s, power, kind, coming)
     ]
+
+
+def for_sale(f: Facts, rules: Any, s: Any, power: int, kind: str, coming: int) -> bool:
+    """Whether a power may have a kind of goods, money apart."""
+    w: WarState = s.war
+    if kind == "ship":
+        return power in SHIPBUILDERS and not w.ship_year >> power & 1
+    if kind == "assault":
+        early = not w.assault[power] and year_of(coming) < f.assault_year[power] < 9999
+        return early and not rules.home_front(s, power).weary
+    return kind != "aid" or bool(_allies(w, power))
+
+
+def _allies(w: WarState, power: int) -> list[int]:
+    side = w.side[power]
+    return [ally for ally in range(USA) if w.side[ally] == side and ally != power]
 
 
 def offered(f: Facts, rules: Any, s: Any, power: int, kind: str, purse: int, coming: int) -> list[Action]:
     """What a purse of so much may buy of a kind."""
-    w: WarState = s.war
     price = f.price[kind]
     if price > purse:
         return []
     if kind in {"munitions", "steps"}:
         return [(kind, n) for n in range(1, min(f.price["most"], purse // price) + 1)]
     if kind == "aid":
-        side = w.side[power]
-        allies = [ally for ally in range(USA) if ally != power and w.side[ally] == side]
+        allies = _allies(s.war, power)
         return [(kind, POWERS[ally], n * price) for ally in allies for n in (1, 2) if n * price <= purse]
-    if kind == "ship":
-        sold = power in SHIPBUILDERS and not w.ship_year >> power & 1
-    elif kind == "assault":
-        sold = not w.assault[power] and year_of(coming) < f.assault_year[power] < 9999
-        sold = sold and not rules.home_front(s, power).weary
-    else:
-        sold = True
-    return [(kind, 1)] if sold else []
+    return [(kind, 1)] if for_sale(f, rules, s, power, kind, coming) else []
 
 
 def slots(rules: Any, s: Any, coming: int) -> dict[Seat, tuple[str, ...]]:
@@ -170,7 +167,7 @@ def slots(rules: Any, s: Any, coming: int) -> dict[Seat, tuple[str, ...]]:
         if s.war.side[power] >= 0:
             kinds = goods(f, rules, s, power, coming)
             seat = rules.seat_of(s, power)
-            found[seat] = (*found.get(seat, ()), *(f"{POWERS[power]}/{kind}" for kind in kinds))
+            found[seat] = (*found.get(seat, ()), *[f"{POWERS[power]}/{kind}" for kind in kinds])
     return found
 
 
@@ -184,9 +181,11 @@ def buy_options(rules: Any, s: Any, ballot: Ballot, partial: Sequence[Action]) -
     f, coming = known(rules, s), int(ballot.why[0])
     slug, _, kind = ballot.slots[len(partial)].partition("/")
     power, own = NATION[slug], f"{slug}/"
-    pairs = zip(ballot.slots, partial, strict=False)
-    spent = sum([cost(f, action) for slot, action in pairs if slot.startswith(own)])
-    return [NONE, *offered(f, rules, s, power, kind, s.war.treasury[power] - spent, coming)]
+    purse = s.war.treasury[power]
+    for slot, action in zip(ballot.slots, partial, strict=False):
+        if action != NONE and slot.startswith(own):
+            purse -= cost(f, action)
+    return [NONE, *offered(f, rules, s, power, kind, purse, coming)]
 
 
 def cost(f: Facts, action: Action) -> int:
@@ -210,12 +209,12 @@ def war_bought(rules: Any, s: Any, log: Log | None, coming: int) -> None:
     w: WarState = s.war
     sealed, w.sealed = w.sealed, {}
     for seat in sorted(sealed):
-        for slot, *what in sealed[seat]:
-            power = NATION[slot.split("/")[0]]
-            w.treasury[power] -= cost(f, tuple(what))
-            deliver(f, rules, s, log, power, tuple(what), coming)
-    for power in range(N_POWERS):
-        w.treasury[power] = min(w.treasury[power], f.economy["treasury"])
+        for slot, *bought in sealed[seat]:
+            power, what = NATION[slot.split("/")[0]], tuple(bought)
+            w.treasury[power] -= cost(f, what)
+            deliver(f, rules, s, log, power, what, coming)
+    most = f.economy["treasury"]
+    w.treasury = [min(ep, most) for ep in w.treasury]
 
 
 def deliver(f: Facts, rules: Any, s: Any, log: Log | None, power: int, what: Action, coming: int) -> None:
@@ -235,7 +234,8 @@ def deliver(f: Facts, rules: Any, s: Any, log: Log | None, power: int, what: Act
         w.assault = put(w.assault, power, 1)
     else:
         aid(f, rules, s, log, power, NATION[what[1]], what[2], coming)
-    tell(log, "war_bought", power=POWERS[power], what=list(what), to=[rules.seat_of(s, power)])
+    if log is not None:
+        tell(log, "war_bought", power=POWERS[power], what=list(what), to=[rules.seat_of(s, power)])
 
 
 def aid(f: Facts, rules: Any, s: Any, log: Log | None, giver: int, ally: int, ep: int, coming: int) -> None:

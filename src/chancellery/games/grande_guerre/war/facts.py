@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -155,8 +155,8 @@ class Facts:
         self.gates: tuple[Gate, ...] = tuple(
             _gate(slug, record) for slug, record in data.records("gate").items()
         )
-        self.paying = [(i, gate) for i, gate in enumerate(self.gates) if gate.ep]
-        """Gates that bring their holder money."""
+        self.paying = [(i, gate.owner, gate.ep) for i, gate in enumerate(self.gates) if gate.ep]
+        """Gates that bring their holder money, whose they are, and how much."""
         self.gate: dict[str, int] = {gate.slug: i for i, gate in enumerate(self.gates)}
         self.at: dict[tuple[int, int], int] = {
             (gate.front, gate.at): i for i, gate in enumerate(self.gates) if gate.at
@@ -219,6 +219,14 @@ class Facts:
 
     def _economy(self, tables: Mapping[str, Any]) -> None:
         self.economy: dict[str, Any] = tables["economy"]
+        self.industry: list[Sequence[int]] = [_industry(self.economy, slug) for slug in POWERS]
+        """By power and civil production: EP of an Interphase."""
+        self.munitions_full: list[int] = [9 - self.economy["munitions_less"].get(slug, 0) for slug in POWERS]
+        """By power: its munitions if no production were civil."""
+        self.munitions_fixed: dict[int, int] = {
+            NATION[slug]: level for slug, level in self.economy["munitions_fixed"].items()
+        }
+        """Powers whose industry makes the same in every season."""
         self.price: dict[str, int] = tables["price"]
         self.sea: dict[str, Any] = tables["sea"]
         self.usa: dict[str, Any] = tables["usa"]
@@ -278,6 +286,15 @@ class Facts:
         self.plan_g_corps: int = data.need("plan", "plan_g", "germans_east", int)
         self.good_morale: dict[str, Any] = data.records("plan_option")["good_morale"]
         self.excess: dict[str, int] = data.tables["start_above_ceiling"]
+
+
+def _industry(economy: Mapping[str, Any], slug: str) -> Sequence[int]:
+    """The income of a power, to the nearest EP; one that is fixed does not care for its production."""
+    civil = range(10)
+    if slug in economy["fixed"]:
+        return [economy["fixed"][slug] for _ in civil]
+    share, full, part = economy["income"].get(slug, 0), economy["full"], economy["part"]
+    return [(2 * share * (full - n) + part) // (2 * part) for n in civil]
 
 
 def _gate(slug: str, record: Mapping[str, Any]) -> Gate:

@@ -18,11 +18,12 @@ from chancellery.games.grande_guerre.war.names import (
     season_start,
     year_of,
 )
-from chancellery.games.grande_guerre.war.state import N_NATIONS, N_POWERS, WarState, at
+from chancellery.games.grande_guerre.war.state import N_NATIONS, N_POWERS, WarState, at, present
 
+CHAIR_ORDER: tuple[Column, ...] = tuple((*chairs, ITALY, TURKEY) for chairs in CHAIRS)
+"""By side: who takes the chair, and last the two who may fight for either."""
 RANKS = tuple(
-    tuple((*chairs, ITALY, TURKEY, USA, nation).index(nation) for nation in range(N_NATIONS))
-    for chairs in CHAIRS
+    tuple((*order, USA, nation).index(nation) for nation in range(N_NATIONS)) for order in CHAIR_ORDER
 )
 """By side and nation: its place where corps are equal; minors come last."""
 CONSCRIPTION = 1 << MEASURES.index("conscription")
@@ -30,8 +31,11 @@ CONSCRIPTION = 1 << MEASURES.index("conscription")
 
 def chair(w: WarState, side: int) -> int:
     """The first power of a side that is still at war (§1)."""
-    order = (*CHAIRS[side], ITALY, TURKEY)
-    return next((power for power in order if w.side[power] == side), CHAIRS[side][0])
+    order = CHAIR_ORDER[side]
+    for power in order:
+        if w.side[power] == side:
+            return power
+    return order[0]
 
 
 @lru_cache(4096)
@@ -40,6 +44,8 @@ def by_weight(side: int, steps: Column, nations: Column) -> Column:
 
     The Indian and Anzac corps are British here, though they fight under their own name.
     """
+    if len(nations) == 1 and nations[0] != EMPIRE:
+        return nations
     found = {nation: (steps[nation] + 1) // 2 for nation in nations if nation != EMPIRE}
     if EMPIRE in nations:
         found[BRITAIN] = found.get(BRITAIN, 0) + (steps[EMPIRE] + 1) // 2
@@ -49,7 +55,13 @@ def by_weight(side: int, steps: Column, nations: Column) -> Column:
 
 def ranked(w: WarState, side: int, front: int) -> Column:
     """All nations of a side on a front, by their weight."""
-    return by_weight(side, w.steps[front], w.nations(side, front))
+    return _ranked(w.side, w.steps[front])[side]
+
+
+@lru_cache(2048)
+def _ranked(sides: Column, steps: Column) -> tuple[Column, Column]:
+    entente, central = present(sides, steps)
+    return by_weight(0, steps, entente), by_weight(1, steps, central)
 
 
 def command(w: WarState, side: int, front: int, nations: Column | None = None) -> int:
@@ -69,6 +81,11 @@ def orders(w: WarState, side: int, front: int) -> int:
 def majors(w: WarState, side: int, front: int) -> list[int]:
     """Major powers by their corps on a front, the most first."""
     return [n for n in ranked(w, side, front) if n < N_POWERS]
+
+
+def mixed(nations: Column) -> bool:
+    """Two major powers side by side; in table order they come before all minors."""
+    return len(nations) > 1 and nations[1] < N_POWERS
 
 
 def cap(f: Facts, w: WarState, power: int, turn: int) -> int:

@@ -155,45 +155,54 @@ def war_front(rules: Any, s: Any, log: Log | None, front: int) -> None:
     found = [a for side in (0, 1) if (a := attack_of(f, rules, s, side, front))]
     for a in found:
         w.dice[at(a.side, front)] = two_dice(s)
-    equal = len(found) == 2 and (found[0].kind == PRESSURE) == (found[1].kind == PRESSURE)
-    early = ENTENTE if s.turn % 2 else CENTRAL
-    found.sort(key=lambda a: (a.kind == PRESSURE, -w.dice[at(a.side, front)], a.side != early))
-    frames = [("war_attack", a.side, front, equal and i > 0) for i, a in enumerate(found)]
-    then(s, *frames, ("war_toll", front))
+    then(s, ("war_toll", front))
+    if len(found) == 2:
+        early = ENTENTE if s.turn % 2 else CENTRAL
+        found.sort(key=lambda a: (a.kind == PRESSURE, -w.dice[at(a.side, front)], a.side != early))
+        equal = (found[0].kind == PRESSURE) == (found[1].kind == PRESSURE)
+        then(s, ("war_attack", found[1].side, front, equal))
+    if found:
+        _attack(f, rules, s, log, found[0], False)
 
 
 @WAR.op
 def war_attack(rules: Any, s: Any, log: Log | None, side: int, front: int, second: bool) -> None:
-    """2D6 and every modifier; the total says how many gates fall."""
+    """The attack that had to wait; a first one may have left nobody to carry it out."""
     f = known(rules, s)
-    w: WarState = s.war
     a = attack_of(f, rules, s, side, front)
-    if a is None:
-        return
+    if a:
+        _attack(f, rules, s, log, a, second)
+
+
+def _attack(f: Facts, rules: Any, s: Any, log: Log | None, a: Attack, second: bool) -> None:
+    """2D6 and every modifier; the total says how many gates fall."""
+    w: WarState = s.war
+    side, front, here = a.side, a.front, at(a.side, a.front)
     parts = terms(f, rules, s, a, second)
-    natural = w.dice[at(side, front)]
-    total = natural + sum(n for _, n in parts)
+    natural = w.dice[here]
+    total = natural + sum([n for _, n in parts])
     result = allowed(read(f, front, s.turn, total), gates_left(f, w, side, front))
-    w.result[at(side, front)] = result
-    tell(
-        log,
-        "war_attack",
-        side=SIDES[side],
-        front=FRONTS[front],
-        kind=POSTURES[a.kind],
-        commander=NATIONS[a.commander],
-        dice=natural,
-        terms=parts,
-        total=total,
-        result=RESULTS[result],
-        reveal=True,
-    )
+    w.result[here] = result
+    if log is not None:
+        tell(
+            log,
+            "war_attack",
+            side=SIDES[side],
+            front=FRONTS[front],
+            kind=POSTURES[a.kind],
+            commander=NATIONS[a.commander],
+            dice=natural,
+            terms=parts,
+            total=total,
+            result=RESULTS[result],
+            reveal=True,
+        )
     _note(s, a, result)
     if result == BREAKTHROUGH and a.defender >= 0:
         _rout(w, log, a)
-    gates = {ONE_GATE: 1, BREAKTHROUGH: 2}.get(result, 0)
-    power = a.commander if a.commander < N_POWERS else orders(w, side, front)
-    then(s, ("war_gain", side, front, power, gates, a.kind))
+    if result >= ONE_GATE:
+        power = a.commander if a.commander < N_POWERS else orders(w, side, front)
+        then(s, ("war_gain", side, front, power, 2 if result == BREAKTHROUGH else 1, a.kind))
 
 
 def _note(s: Any, a: Attack, result: int) -> None:
@@ -202,11 +211,13 @@ def _note(s: Any, a: Attack, result: int) -> None:
     if w.first[a.front] < 0:
         w.first[a.front] = a.side
     w.last_attack[at(a.side, a.front)] = s.turn
-    w.effects = tuple(
-        one._replace(uses=one.uses - 1) if one.uses > 0 and fits(one, s, a) else one for one in w.effects
-    )
+    if w.effects:
+        w.effects = tuple(
+            one._replace(uses=one.uses - 1) if one.uses > 0 and fits(one, s, a) else one for one in w.effects
+        )
     if a.commander < N_POWERS:
-        w.leader = put(w.leader, a.commander, w.leader[a.commander] & ~(1 << a.front))
+        if w.leader[a.commander]:
+            w.leader = put(w.leader, a.commander, w.leader[a.commander] & ~(1 << a.front))
         if result <= NO_GROUND:
             w.vain = put(w.vain, a.commander, w.vain[a.commander] | 1 << a.front)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Log
-from chancellery.games.grande_guerre.columns import add, put
+from chancellery.games.grande_guerre.columns import Column, add, put
 from chancellery.games.grande_guerre.war import drives, economy, plans
 from chancellery.games.grande_guerre.war.base import CommonWar
 from chancellery.games.grande_guerre.war.interface import Effect
@@ -31,7 +31,7 @@ from chancellery.games.grande_guerre.war.names import (
 )
 from chancellery.games.grande_guerre.war.news import tell, two_dice
 from chancellery.games.grande_guerre.war.report import Sheet, main_front
-from chancellery.games.grande_guerre.war.script import Script, Scripted, Step
+from chancellery.games.grande_guerre.war.script import OPENING, Script, Scripted, Span, Step, weighed
 from chancellery.games.grande_guerre.war.state import (
     N_POWERS,
     RUNNING,
@@ -65,17 +65,27 @@ class HistoricalWar(CommonWar):
         history = self.f.history
         self.year_losses: Mapping[str, list[int]] = history.tables["losses"]
         self.weights: Mapping[str, Any] = history.tables["weights"]
-        self.light: dict[int, dict[int, int]] = {
-            year: {
-                turn: self.weights["winter" if in_winter(turn) else "plain"]
+        self.light: dict[int, Column] = {
+            year: tuple(
+                self.weights["winter" if in_winter(turn) else "plain"]
                 for turn in range(first_turn(year), last_turn(year) + 1)
-            }
+            )
             for year in range(1914, 1919)
         }
         """By year and turn: the weight without an offensive."""
-        self.russian: Mapping[str, Any] = history.tables["russian_front"]
+        self.opening_spans: list[tuple[Span, ...]] = [
+            (OPENING,) if slug in self.weights["opening"] else () for slug in POWERS
+        ]
+        """By power: the turns of 1914 that are great without an offensive."""
+        self.opinion: list[int] = [self.weights["opinion"].get(slug, 10) for slug in POWERS]
+        self.central_east = _turns(history.tables["russian_front"]["central"])
+        self.russia_first = _turns(history.tables["russian_front"]["russia_first"])
+        """When the enemy attacks on the Russian front, and when Russia attacks first."""
         self.script = Script(history)
-        self.dates = history.records("entry")
+        self.dates = tuple(
+            (NATION[slug], SIDES.index(record["side"]), record["turn"])
+            for slug, record in history.records("entry").items()
+        )
 
     # Moments.
 
@@ -85,7 +95,7 @@ class HistoricalWar(CommonWar):
             for name in plans.HISTORICAL:
                 w.plan = put(w.plan, self.f.plans[self.f.plan[name]].power, self.f.plan[name])
         for turn in range(1, w.start):
-            if _within(self.russian["central"], turn):
+            if turn in self.central_east:
                 w.last_attack[at(CENTRAL, EAST)] = turn
         return w
 
@@ -129,11 +139,10 @@ class HistoricalWar(CommonWar):
             w.hqs = add(w.hqs, power, 1)
         self._attacks(s)
         drives.note_part(w)
-        for power in range(N_POWERS):
-            if w.side[power] >= 0:
-                self._lose(s, log, power)
+        self._lose(s, log)
         for one in self.script.of_year.get(year_of(s.turn), ()):
-            self._end(s, log, one)
+            if one.last <= s.turn:
+                self._end(s, log, one)
         if s.turn == 3:
             plans.great_victory(self.f, s, log)
 
@@ -157,9 +166,7 @@ class HistoricalWar(CommonWar):
         """Nor do they take any."""
 
     def entries(self, s: Any) -> tuple[tuple[int, int, int], ...]:
-        return tuple(
-            (NATION[slug], SIDES.index(record["side"]), record["turn"]) for slug, record in self.dates.items()
-        )
+        return self.dates
 
     # The script.
 
@@ -234,48 +241,56 @@ class HistoricalWar(CommonWar):
                 w.first[drive.front] = drive.side if w.first[drive.front] < 0 else w.first[drive.front]
         if not w.open[EAST]:
             return
-        if _within(self.russian["central"], s.turn):
+        if s.turn in self.central_east:
             w.last_attack[at(CENTRAL, EAST)] = s.turn
             w.first[EAST] = CENTRAL
-        if _within(self.russian["russia_first"], s.turn):
+        if s.turn in self.russia_first:
             w.last_attack[at(ENTENTE, EAST)] = s.turn
             w.first[EAST] = ENTENTE
 
     def weight(self, s: Any, power: int, turn: int) -> int:
         """How heavy a turn is for a power, in halves."""
-        return self._year(s, power, year_of(turn))[turn]
+        year = year_of(turn)
+        return self._year(s.war, power, year, self._carried_out(s, year))[turn - first_turn(year)]
 
-    def _year(self, s: Any, power: int, year: int) -> dict[int, int]:
-        """The turns of a year with their weight: great in the offensives in which a power takes part."""
-        found, great = self.light[year].copy(), self.weights["great"]
-        if year == 1914 and POWERS[power] in self.weights["opening"]:
-            found |= dict.fromkeys((1, 2, 3), great)
-        for one in self.script.of_year.get(year, ()):
-            if _took_part(s.war, power, one) and self._carried_out(s, one):
-                found |= dict.fromkeys(range(one.first, one.last + 1), great)
-        return found
+    def _year(self, w: WarState, power: int, year: int, offensives: list[Scripted]) -> Column:
+        """The weights of a year's turns: great in offensives of a power, and where it has corps."""
+        spans = tuple(
+            [(one.first, one.last) for one in offensives if power in one.parties or w.steps[one.front][power]]
+        )
+        if year == 1914:
+            spans += self.opening_spans[power]
+        return weighed(self.light[year], first_turn(year), spans, self.weights["great"])
 
-    def _carried_out(self, s: Any, one: Scripted) -> bool:
-        """It has begun and was not cancelled, or all who are in it can still begin it."""
-        return _drive(s.war, one) >= 0 if one.first <= s.turn else self._possible(s.war, one)
+    def _carried_out(self, s: Any, year: int) -> list[Scripted]:
+        """Offensives that have begun and were not cancelled, or that all who are in them can still begin."""
+        w: WarState = s.war
+        return [
+            one
+            for one in self.script.of_year.get(year, ())
+            if (_drive(w, one) >= 0 if one.first <= s.turn else self._possible(w, one))
+        ]
 
-    def _lose(self, s: Any, log: Log | None, power: int) -> None:
+    def _lose(self, s: Any, log: Log | None) -> None:
         """Reported steps: the year's total by the turn's weight, varied by 2D6 (§3.13)."""
         w: WarState = s.war
         year = year_of(s.turn)
-        total = self.year_losses[POWERS[power]][year - 1914]
-        weights = self._year(s, power, year)
-        opinion = self.weights["opinion"].get(POWERS[power], 10)
-        thrown = two_dice(s)
-        steps = half_up(total * opinion * weights[s.turn] * (thrown + 3), sum(weights.values()) * 100)
-        w.losses[power] += steps
-        if log is not None:
-            side, losses = SIDES[w.side[power]], {NATIONS[power]: steps}
-            tell(log, "war_losses", front="", side=side, dice=thrown, losses=losses)
+        turn, offensives = s.turn - first_turn(year), self._carried_out(s, year)
+        for power, side in enumerate(w.side[:N_POWERS]):
+            if side < 0:
+                continue
+            total = self.year_losses[POWERS[power]][year - 1914] * self.opinion[power]
+            weights = self._year(w, power, year, offensives)
+            thrown = two_dice(s)
+            steps = half_up(total * weights[turn] * (thrown + 3), sum(weights) * 100)
+            w.losses[power] += steps
+            if log is not None:
+                losses = {NATIONS[power]: steps}
+                tell(log, "war_losses", front="", side=SIDES[side], dice=thrown, losses=losses)
 
     def _end(self, s: Any, log: Log | None, one: Scripted) -> None:
         w: WarState = s.war
-        i = _drive(w, one) if one.last <= s.turn else -1
+        i = _drive(w, one)
         if i >= 0 and w.drives[i].status == RUNNING:
             drives.close(self.f, s, log, i, one.status)
 
@@ -292,14 +307,10 @@ def _drive(w: WarState, one: Scripted) -> int:
     return -1
 
 
-def _took_part(w: WarState, power: int, one: Scripted) -> bool:
-    return power in one.parties or w.steps[one.front][power] > 0
-
-
 def main_enemy(w: WarState, side: int) -> int:
     """Somebody of a side to hold what its army takes back."""
     return next(power for power in range(N_POWERS) if w.side[power] == side)
 
 
-def _within(spans: list[list[int]], turn: int) -> bool:
-    return any(first <= turn <= last for first, last in spans)
+def _turns(spans: list[list[int]]) -> frozenset[int]:
+    return frozenset(turn for first, last in spans for turn in range(first, last + 1))

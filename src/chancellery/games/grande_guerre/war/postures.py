@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Ballot, Log, Seat
+from chancellery.core.errors import Illegal
 from chancellery.games.grande_guerre.columns import Column
 from chancellery.games.grande_guerre.war import drives
 from chancellery.games.grande_guerre.war.attack import (
@@ -32,6 +33,9 @@ from chancellery.games.grande_guerre.war.vocabulary import WAR, asking, known
 
 JOIN: Action = ("join",)
 STAY: Action = ("stay",)
+ONLY_JOIN: tuple[Action, ...] = (JOIN,)
+JOIN_OR_STAY: tuple[Action, ...] = (JOIN, STAY)
+ATTACKS: tuple[Action, ...] = (("pressure",), ("offensive",))
 CANCEL = "cancel"
 ONLY_HOLD = ("hold",)
 
@@ -109,12 +113,13 @@ def war_postures(
 def posture_options(rules: Any, s: Any, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
     """Postures of a front; allies may stay behind only when there is an attack."""
     where, _, ally = ballot.slots[len(partial)].partition("/")
-    if not ally:
-        front, (_, commands) = FRONT[where], s.agenda[-2]
-        mine = next(offers for seat, _, at, offers, _ in commands if at == front and seat == ballot.seat)
-        return [(name,) for name in mine]
-    chosen = partial[ballot.slots.index(where)]
-    return [JOIN, STAY] if chosen in {("pressure",), ("offensive",)} else [JOIN]
+    if ally:
+        return JOIN_OR_STAY if partial[ballot.slots.index(where)] in ATTACKS else ONLY_JOIN
+    front, (_, commands) = FRONT[where], s.agenda[-2]
+    for seat, _, there, offers, _ in commands:
+        if there == front and seat == ballot.seat:
+            return [(name,) for name in offers]
+    raise Illegal(f"You have no corps to command in {where}.", "3.4")
 
 
 @war_postures.answer
@@ -127,7 +132,7 @@ def _(
     slots: tuple[str, ...],
     commands: Sequence[Command] = (),
 ) -> None:
-    s.war.sealed[seat] = tuple((slot, what[0]) for slot, what in zip(slots, action, strict=True))
+    s.war.sealed[seat] = tuple([(slot, what[0]) for slot, what in zip(slots, action, strict=True)])
 
 
 @WAR.op
@@ -191,7 +196,7 @@ def war_join(rules: Any, s: Any, seat: Seat, slots: tuple[str, ...]) -> Ballot:
 
 
 def join_options(rules: Any, s: Any, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
-    return [JOIN, STAY]
+    return JOIN_OR_STAY
 
 
 @war_join.answer

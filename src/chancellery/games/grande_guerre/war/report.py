@@ -33,6 +33,8 @@ from chancellery.games.grande_guerre.war.state import (
     at,
 )
 
+GRAVITY = (FAILED, WON, ABANDONED)
+"""How a Grand Offensive may end, what weighs most first."""
 CARRIED_OUT = frozenset({RUNNING, WON, FAILED})
 
 
@@ -132,7 +134,8 @@ class Sheet(WarReport):
 
     @property
     def major_defeat(self) -> bool:
-        return self._power in [who for who, _ in self._w.defeats]
+        defeats = self._w.defeats
+        return bool(defeats) and self._power in [who for who, _ in defeats]
 
     @property
     def defeat_front(self) -> str:
@@ -179,7 +182,7 @@ class Sheet(WarReport):
     def _ended(self) -> Drive | None:
         """The one that ended this turn; a failure outweighs the others."""
         now = self._now()
-        return next((d for status in (FAILED, WON, ABANDONED) for d in now if d.status == status), None)
+        return min(now, key=lambda d: GRAVITY.index(d.status)) if now else None
 
     @property
     def offensives(self) -> tuple[Offensive, ...]:
@@ -193,7 +196,7 @@ class Sheet(WarReport):
 
     @property
     def abandoned(self) -> bool:
-        return any(d.status == ABANDONED for d in self._now())
+        return ABANDONED in [d.status for d in self._now()]
 
     @property
     def offensive_front(self) -> str:

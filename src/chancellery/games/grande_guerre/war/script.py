@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple, TypeVar
+from functools import lru_cache
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from chancellery.core.data import Data
 from chancellery.core.errors import DataError
+from chancellery.games.grande_guerre.columns import Column
 from chancellery.games.grande_guerre.war.names import FRONT, NATION, last_turn, year_of
 from chancellery.games.grande_guerre.war.state import FAILED, WON
 
 T = TypeVar("T")
+Span: TypeAlias = tuple[int, int]
+"""The first and the last of some turns."""
+OPENING: Span = (1, 3)
+"""The first battles of 1914."""
 
 
 class Scripted(NamedTuple):
@@ -42,6 +48,16 @@ class Step(NamedTuple):
     great: bool
     """By an offensive or a war plan."""
     defeats: tuple[int, ...]
+
+
+@lru_cache(512)
+def weighed(light: Column, first: int, spans: tuple[Span, ...], great: int) -> Column:
+    """The weights of turns from a first one on: light ones, and great in some spans."""
+    found = list(light)
+    for begun, ended in spans:
+        for turn in range(begun, ended + 1):
+            found[turn - first] = great
+    return tuple(found)
 
 
 class Script:

@@ -29,15 +29,15 @@ from chancellery.games.grande_guerre.war.state import WarState
 from chancellery.games.grande_guerre.war.vocabulary import WAR, known
 
 FLEETS = (GERMANY, BRITAIN)
+MASKS = {name: 1 << i for i, name in enumerate(MEASURES)}
 
 
 def in_force(w: WarState, name: str) -> bool:
-    return bool(w.measures >> MEASURES.index(name) & 1)
+    return bool(w.measures & MASKS[name])
 
 
 def set_measure(w: WarState, log: Log | None, name: str, on: bool) -> None:
-    bit = 1 << MEASURES.index(name)
-    w.measures = w.measures | bit if on else w.measures & ~bit
+    w.measures = w.measures | MASKS[name] if on else w.measures & ~MASKS[name]
     tell(log, "war_measure", name=name, on=on)
 
 
@@ -67,7 +67,7 @@ def hunger(f: Facts, rules: Host, s: Position, power: int) -> int:
     """Of Germany and, one less, of Austria-Hungary; the others eat (§3.8)."""
     if power not in {GERMANY, AUSTRIA}:
         return 0
-    total = sum(n for _, n in hunger_terms(f, rules, s))
+    total = sum([n for _, n in hunger_terms(f, rules, s)])
     return max(0, total - (power == AUSTRIA))
 
 
@@ -93,9 +93,9 @@ def interphase_will(f: Facts, rules: Host, s: Position, power: int) -> tuple[Ter
     """What the sea does to a nation's will in step 2 (§4.2)."""
     w: WarState = s.war
     sunk = w.submarine // f.sea["per_will"] if power == BRITAIN else 0
-    ships = sum(1 for owner, left in w.ships if owner == power and left <= 0)
+    ships = sum([owner == power and left <= 0 for owner, left in w.ships])
     terms = (("hunger", -hunger(f, rules, s, power)), ("submarines", -sunk), ("ships", ships))
-    return tuple((cause, n) for cause, n in terms if n)
+    return tuple([(cause, n) for cause, n in terms if n])
 
 
 def work_on_ships(w: WarState) -> None:

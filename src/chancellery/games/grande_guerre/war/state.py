@@ -278,7 +278,7 @@ class WarState:
 
     def nations(self, side: int, front: int) -> Column:
         """Whoever has corps of a side on a front, in table order."""
-        return present(self.side, self.steps[front], side)
+        return present(self.side, self.steps[front])[side]
 
     def fronts_of(self, nation: int) -> list[int]:
         """The open fronts where it has corps."""
@@ -286,9 +286,13 @@ class WarState:
 
 
 @lru_cache(2048)
-def present(sides: Column, steps: Column, side: int) -> Column:
-    """The nations of a side with steps on a front, in table order."""
-    return tuple([nation for nation, its in enumerate(sides) if its == side and steps[nation]])
+def present(sides: Column, steps: Column) -> tuple[Column, Column]:
+    """By side: the nations with steps on a front, in table order."""
+    found: tuple[list[int], list[int]] = ([], [])
+    for nation, n in enumerate(steps):
+        if n and sides[nation] >= 0:
+            found[sides[nation]].append(nation)
+    return tuple(found[0]), tuple(found[1])
 
 
 def at(side: int, front: int) -> int:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from chancellery.games.grande_guerre.war.command import candidates, may_dismiss
+from chancellery.games.grande_guerre.war.command import candidates, may_go
 from chancellery.games.grande_guerre.war.facts import Facts
+from chancellery.games.grande_guerre.war.forces import mixed
 from chancellery.games.grande_guerre.war.interface import Position
 from chancellery.games.grande_guerre.war.names import (
     BRITAIN,
@@ -16,7 +17,7 @@ from chancellery.games.grande_guerre.war.names import (
     year_of,
 )
 from chancellery.games.grande_guerre.war.sea import in_force
-from chancellery.games.grande_guerre.war.state import N_POWERS, WarState
+from chancellery.games.grande_guerre.war.state import WarState
 
 ANY = ("-",)
 """The target of an action that names none."""
@@ -35,13 +36,7 @@ def vain_fronts(w: WarState, power: int) -> tuple[int, ...]:
 
 def shared_fronts(w: WarState, side: int) -> tuple[int, ...]:
     """Open fronts where two majors of a side stand."""
-    return tuple(
-        [
-            front
-            for front in range(len(FRONTS))
-            if w.open[front] and sum([n < N_POWERS for n in w.nations(side, front)]) > 1
-        ]
-    )
+    return tuple([front for front, is_open in enumerate(w.open) if is_open and mixed(w.nations(side, front))])
 
 
 def _may_begin(f: Facts, s: Position, measure: str) -> bool:
@@ -83,7 +78,7 @@ _TARGETS: dict[int, Callable[[Facts, Position, int], bool | tuple[str, ...]]] = 
     11: _expeditions,
     12: lambda f, s, power: tuple([FRONTS[front] for front in shared_fronts(s.war, s.war.side[power])]),
     13: lambda f, s, power: tuple([FRONTS[front] for front in vain_fronts(s.war, power)]),
-    14: lambda f, s, power: candidates(f, s, power) if may_dismiss(f, s, power) else (),
+    14: lambda f, s, power: candidates(f, s, power) if may_go(f, s.war, power) else (),
     15: lambda f, s, power: _admiralty(s, power) and not in_force(s.war, "blockade"),
     16: lambda f, s, power: (
         _admiralty(s, power) and in_force(s.war, "blockade") and not in_force(s.war, "neutrals")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from chancellery.core.decisions import Log
-from chancellery.games.grande_guerre.columns import Column
 from chancellery.games.grande_guerre.war.attack import BREAKTHROUGH, ONE_GATE, REPULSE, Attack, attack_of
 from chancellery.games.grande_guerre.war.facts import Facts
 from chancellery.games.grande_guerre.war.interface import Host, Position
@@ -36,80 +37,69 @@ def toll(f: Facts, rules: Host, s: Position, log: Log | None, front: int) -> Non
     w: WarState = s.war
     attacks = [attack_of(f, rules, s, side, front) if w.result[at(side, front)] else None for side in (0, 1)]
     bills = [_bill(f, s, log, side, front, attacks[side], attacks[1 - side]) for side in (0, 1)]
+    left = list(w.steps[front])
     for bill in bills:
-        for nation, (lost, exempt) in bill.items():
-            if not lost:
-                continue
-            w.add_steps(nation, front, -lost)
+        for nation, lost in bill.items():
+            left[nation] -= lost
             if nation < N_POWERS:
                 w.losses[nation] += lost
-                w.exempt[nation] += exempt
+    w.steps[front] = tuple(left)
 
 
 def _bill(
     f: Facts, s: Position, log: Log | None, side: int, front: int, own: Attack | None, foe: Attack | None
-) -> dict[int, tuple[int, int]]:
-    """What each nation of a side loses, and how much of it the public does not count."""
+) -> dict[int, int]:
+    """What each nation of a side loses; of Russia's losses the public may not count all."""
     w: WarState = s.war
-    nations = w.nations(side, front)
-    if not nations:
+    steps = w.steps[front]
+    corps = {nation: (steps[nation] + 1) // 2 for nation in w.nations(side, front)}
+    if not corps:
         return {}
     thrown = two_dice(s)
-    attack = _attack_shares(f, w, front, own, thrown) if own else {}
-    defence = _defence_shares(f, s, front, nations, own, foe, thrown)
+    attack, weights = _attack(f, w, own, corps) if own else (0, {})
+    defence, shares = _defence(f, s, own, foe), sum(weights.values()) or 1
     found = {}
-    for nation in nations:
-        won, against = attack.get(nation, (0, 1)), defence.get(nation, (0, 1))
-        total = half_up(won[0] * against[1] + against[0] * won[1], won[1] * against[1])
-        lost = min(total, w.steps[front][nation])
-        exempt = min(lost, _exempt(front, own, won, lost)) if nation == RUSSIA else 0
-        found[nation] = (lost, exempt)
+    for nation, its in corps.items():
+        harm = (thrown + 3) * f.multiplier[nation]
+        attacking = harm * attack * weights.get(nation, 0)
+        total = half_up(attacking + harm * defence * its * shares, SCALE * shares)
+        found[nation] = lost = min(total, steps[nation])
+        if nation == RUSSIA:
+            w.exempt[RUSSIA] += min(lost, _exempt(front, own, half_up(attacking, SCALE * shares), lost))
     if log is not None:
-        losses = {NATIONS[nation]: lost for nation, (lost, _) in found.items()}
+        losses = {NATIONS[nation]: lost for nation, lost in found.items()}
         tell(log, "war_losses", front=FRONTS[front], side=SIDES[side], dice=thrown, losses=losses)
     return found
 
 
-def _attack_shares(f: Facts, w: WarState, front: int, own: Attack, thrown: int) -> dict[int, tuple[int, int]]:
-    """Shares of the attacker's losses as fractions; the commanding power's corps weigh double."""
-    steps, whole, weights = w.steps[front], 0, []
-    for nation in own.nations:
-        corps = (steps[nation] + 1) // 2
-        whole += corps
-        weights.append((nation, 2 * corps if _commands(own, nation) else corps))
-    halves = 3 if w.result[at(own.side, front)] == REPULSE else 2
-    total = whole * rate(f, own, False) * (thrown + 3) * halves
-    below = SCALE * sum([n for _, n in weights])
-    return {nation: (total * n * f.multiplier[nation], below) for nation, n in weights}
+def _attack(f: Facts, w: WarState, own: Attack, corps: Mapping[int, int]) -> tuple[int, dict[int, int]]:
+    """What an attack costs, and how it is shared: the commanding power's corps weigh double."""
+    weights = {nation: corps[nation] for nation in own.nations}
+    halves = 3 if w.result[at(own.side, own.front)] == REPULSE else 2
+    cost = sum(weights.values()) * rate(f, own, False) * halves
+    for nation in (BRITAIN, EMPIRE) if own.commander == BRITAIN else (own.commander,):
+        if nation in weights:
+            weights[nation] *= 2
+    return cost, weights
 
 
-def _commands(own: Attack, nation: int) -> bool:
-    return nation == own.commander or (nation == EMPIRE and own.commander == BRITAIN)
-
-
-def _defence_shares(
-    f: Facts, s: Position, front: int, nations: Column, own: Attack | None, foe: Attack | None, thrown: int
-) -> dict[int, tuple[int, int]]:
-    """Shares of the defender's losses, or of a quiet turn, in proportion to corps."""
-    w: WarState = s.war
+def _defence(f: Facts, s: Position, own: Attack | None, foe: Attack | None) -> int:
+    """What every corps loses to the enemy's attack, or in a quiet turn; nothing where it attacks alone."""
     if foe:
-        result = w.result[at(foe.side, front)]
+        result = s.war.result[at(foe.side, foe.front)]
         extra = {BREAKTHROUGH: f.losses["breakthrough"], ONE_GATE: f.losses["one_gate"]}.get(result, 0)
-        halves = 2 * (rate(f, foe, True) + extra)
-    elif own:
-        return {}
-    else:
-        halves = f.losses["quiet"] * (1 if in_winter(s.turn) else 2)
-    steps, share = w.steps[front], halves * (thrown + 3)
-    return {n: ((steps[n] + 1) // 2 * share * f.multiplier[n], SCALE) for n in nations}
+        return int(2 * (rate(f, foe, True) + extra))
+    if own:
+        return 0
+    return int(f.losses["quiet"]) * (1 if in_winter(s.turn) else 2)
 
 
-def _exempt(front: int, own: Attack | None, share: tuple[int, int], lost: int) -> int:
+def _exempt(front: int, own: Attack | None, attacking: int, lost: int) -> int:
     """Russian losses in the Orient, and in a Pressure attack in the East, do not count at home (§3.6)."""
     if front == ORIENT:
         return lost
     pressing = own is not None and own.kind == PRESSURE and front == EAST
-    return half_up(*share) if pressing else 0
+    return attacking if pressing else 0
 
 
 def half_up(n: int, d: int) -> int:

@@ -20,4 +20,4 @@ def known(rules: Any, s: Any) -> Facts:
 
 def asking(ask: str, slots: Mapping[Seat, tuple[str, ...]], *more: Any) -> Frame:
     """A fork in which every seat with slots fills a ballot of them."""
-    return fork((seat, ((ask, seat, its, *more),)) for seat, its in slots.items() if its)
+    return fork([(seat, ((ask, seat, its, *more),)) for seat, its in slots.items() if its])
