@@ -8,6 +8,7 @@ import re
 import xml.etree.ElementTree as ET
 from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -15,10 +16,13 @@ import pytest
 from chancellery.atlas.turmoil import turmoil
 from chancellery.core.drawing import TOKENS, measure, stylesheet, wrap
 from chancellery.games.turmoil import game, levels, scoring
-from chancellery.games.turmoil.draw import Plates, hand, pieces, plate
-from chancellery.games.turmoil.draw_base import BOXES, base, covered, lines, route
+from chancellery.games.turmoil.draw import BOARD_BOX, Plates, hand, pieces, plate
+from chancellery.games.turmoil.draw_base import BOXES, base, covered, half, lines, route, style
 from chancellery.games.turmoil.draw_cards import CARD_WIDE, MARGIN, about, face
+from chancellery.games.turmoil.draw_charts import WAR_HIGH, WAR_TOP
 from chancellery.games.turmoil.draw_glyphs import GLYPHS
+from chancellery.games.turmoil.draw_insets import GREAT_WAR, INSETS, Inset
+from chancellery.games.turmoil.draw_style import HEIGHT, WIDTH
 from chancellery.games.turmoil.facts import ICONS, REGIONS, SEATS, facts
 from chancellery.games.turmoil.odds import FACES, POINTS, odds, to_control
 from chancellery.games.turmoil.rules import Turmoil
@@ -242,13 +246,10 @@ def test_tracks_show_ships_firsts_and_the_high_water_mark() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_places_of_the_war_track_bear_the_numbers_of_the_open_ones(edition: str) -> None:
     """§8.2.4; the example puts the Entente Cordiale on -4, the second place."""
-    from chancellery.games.turmoil.draw_style import SIDE
-    from chancellery.games.turmoil.draw_tracks import WAR_HIGH, WAR_TOP
-
     found = {
-        (float(node.get("y", "0")) - WAR_TOP - 18) / WAR_HIGH: node.text
+        (float(node.get("y", "0")) - WAR_TOP - 16) / WAR_HIGH: node.text
         for node in ET.fromstring(base(edition)).iter("text")
-        if float(node.get("x", "0")) > SIDE and float(node.get("y", "0")) > WAR_TOP
+        if float(node.get("x", "0")) > GREAT_WAR.left and float(node.get("y", "0")) > WAR_TOP
     }
     assert found == {1.0: "−4", 2.0: "−3", 3.0: "−2", 4.0: "−1"}
 
@@ -306,7 +307,7 @@ def test_changed_icons_are_drawn() -> None:
 
 def test_every_space_and_box_has_a_place_on_the_field() -> None:
     field = turmoil()
-    assert (field.width, field.height) == (1300, 762)
+    assert (field.width, field.height) == (WIDTH, HEIGHT) == (1368, 740)
     assert set(field.boxes) == {space.slug for space in facts("deluxe").spaces} | set(BOXES)
     assert set(field.regions) == set(field.names) == set(REGIONS)
     assert "Natural Earth" in field.source["outlines"]
@@ -317,6 +318,52 @@ def test_no_line_runs_through_a_plate_that_it_does_not_join(edition: str) -> Non
     for one, other in lines(edition):
         _, points = route(one, other)
         assert covered(points, (one, other), room=-0.5) == 0, (one, other)
+
+
+def test_plates_and_insets_leave_room_for_each_other() -> None:
+    """A ring stands 2.5 outside each plate, so five lie between any two and between a plate and an inset."""
+    places = turmoil().boxes
+    for (one, (x, y)), (other, (far_x, far_y)) in combinations(places.items(), 2):
+        w, h = (a + b for a, b in zip(half(one), half(other), strict=True))
+        assert max(abs(x - far_x) - w, abs(y - far_y) - h) >= 5, (one, other)
+    for slug, (x, y) in places.items():
+        w, h = half(slug)
+        assert not any(inset.holds(x, y, (w + 5, h + 5)) for inset in INSETS), slug
+        assert 5 <= x - w < x + w <= WIDTH - 5, slug
+        assert 5 <= y - h < y + h <= HEIGHT - 5, slug
+
+
+def test_insets_stand_apart_and_off_the_buttons_of_the_page() -> None:
+    """The page has three buttons of 32 px over the corner in the north-east, at 0.784 px a unit."""
+    buttons = Inset(WIDTH - 56, 0, 56, 153)
+    for one, other in combinations((*INSETS, buttons), 2):
+        middle = one.x + one.wide / 2, one.y + one.high / 2
+        assert not other.holds(*middle, (one.wide / 2, one.high / 2)), (one, other)
+
+
+def test_no_print_on_the_board_is_smaller_than_a_map_name_may_be() -> None:
+    """Guide, section 3: 9.5 px at 1440 by 900, where the board is 1076 px wide."""
+    sizes = {
+        name: float(size)
+        for names, size in re.findall(r"([^{}]*)\{[^}]*?font-size:([\d.]+)px", style())
+        for name in re.findall(r"\.([\w-]+)", names.replace(".plate", ""))
+    }
+
+    def size_of(node: ET.Element) -> float:
+        given = node.get("font-size") or (node.get("style") or "").removeprefix("font-size:").removesuffix(
+            "px"
+        )
+        return float(given or max(sizes.get(word, 0.0) for word in (node.get("class") or "").split()))
+
+    known = facts("deluxe")
+    for marker in known.markers:
+        a = at(paris=(11, 12)).navy("nassau", "kaiser").set(tried=[True, False], track=[marker, marker])
+        root = ET.fromstring(pieces(view_of(a.set(black_hand=known.space["paris"]))))
+        board = [part for part in root if part.get("class") not in ("tags", "hand")]
+        texts = [node for part in (*board, ET.fromstring(base("deluxe"))) for node in part.iter("text")]
+        assert len(texts) > 200
+        small = {node.text: size_of(node) for node in texts if size_of(node) * 1076 / BOARD_BOX[2] < 9.5}
+        assert small == {}, marker
 
 
 def test_lines_follow_the_edition() -> None:

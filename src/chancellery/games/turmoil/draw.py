@@ -1,6 +1,6 @@
 """The board of Europe in Turmoil as SVG, in two layers that are stacked inside one `<svg class="plate">`.
 
-`base(view)` is heavy and depends on the edition only: map, lines, printed plates, frames of the tracks.
+`base(view)` is heavy and depends on the edition only: map, lines, printed plates, insets.
 `pieces(view)` is light and redrawn at each event: support, control, markers, lasting events, piles, hands.
 It refers to the defs of the base, so both must live in one document. Everything that can be clicked or asked
 has a `data-id`: spaces, boxes and regions their slug, cards of a hand theirs, `track-vp`, `navy-nassau`,
@@ -16,27 +16,27 @@ from chancellery.core.drawing import document, escape, group, stylesheet, tag
 from chancellery.games.turmoil import draw_base
 from chancellery.games.turmoil.asides import asides, caption, standing
 from chancellery.games.turmoil.draw_cards import below, hand_layer
+from chancellery.games.turmoil.draw_charts import chart_markers
 from chancellery.games.turmoil.draw_pieces import spaces
-from chancellery.games.turmoil.draw_style import HEIGHT, SIDE, SIDE_WIDE, WIDTH
-from chancellery.games.turmoil.draw_tracks import markers
+from chancellery.games.turmoil.draw_style import HEIGHT, WIDTH
+from chancellery.games.turmoil.draw_tracks import track_markers
 
 View = Mapping[str, Any]
 
 MARGIN = 12.0
-FULL = SIDE + SIDE_WIDE
-BOARD_BOX = (-MARGIN, -MARGIN, FULL + 2 * MARGIN, HEIGHT + 2 * MARGIN)
-MAP_BOX = (0.0, 0.0, WIDTH, HEIGHT)
+EDGE = 2.0
+BOARD_BOX = (-EDGE, -EDGE, WIDTH + 2 * EDGE, HEIGHT + 2 * EDGE)
 
 
 def pieces(view: View) -> str:
     """Everything that stands on the base."""
-    return group(spaces(view), markers(view), below(view)[0], class_="pieces")
+    return group(spaces(view), track_markers(view), chart_markers(view), below(view)[0], class_="pieces")
 
 
 def box(view: View) -> tuple[float, float, float, float]:
-    """The view box that holds the map, the tracks and all cards of a view."""
+    """The view box that holds the map and all cards of a view."""
     end = below(view)[1]
-    return (-MARGIN, -MARGIN, FULL + 2 * MARGIN, end + 2 * MARGIN)
+    return (-MARGIN, -MARGIN, WIDTH + 2 * MARGIN, end + 2 * MARGIN)
 
 
 def hand(view: View) -> str:

@@ -1,4 +1,4 @@
-"""The board under the pieces: map, lines, the printed part of every space, boxes, frames of the tracks."""
+"""The board under the pieces: map, lines, the printed part of every space, boxes, insets."""
 
 from __future__ import annotations
 
@@ -22,7 +22,9 @@ from chancellery.core.drawing import (
     stylesheet,
     tag,
 )
+from chancellery.games.turmoil.draw_charts import chart_frames
 from chancellery.games.turmoil.draw_glyphs import glyph, glyph_defs
+from chancellery.games.turmoil.draw_insets import INSETS, KEY, panel
 from chancellery.games.turmoil.draw_style import (
     HEAD,
     HEIGHT,
@@ -34,12 +36,13 @@ from chancellery.games.turmoil.draw_style import (
     WIDE,
     WIDTH,
 )
-from chancellery.games.turmoil.draw_tracks import frames
+from chancellery.games.turmoil.draw_tracks import track_frames
 from chancellery.games.turmoil.facts import REGIONS, Space, facts
 
 BOXES = ("united_kingdom", "egypt", "ottoman_empire")
-NAME_SIZE, NAME_ROOM = 12.6, 72.0
+NAME_SIZE, NAME_ROOM = 12.4, WIDE - 14.5
 NEAR = 8.0
+KEY_COLUMNS = (8.0, 110.0, 199.0, 302.0, 381.0)
 BENDS = [0.0, *(sign * bend for bend in range(8, 160, 6) for sign in (1.0, -1.0))]
 
 
@@ -63,7 +66,8 @@ def lines(edition: str) -> tuple[tuple[str, str], ...]:
     return tuple((a, b) for a, b in (*table["both"], *table["disputed"], *table[edition]))
 
 
-def _half(slug: str) -> Spot:
+def half(slug: str) -> Spot:
+    """Half the width and half the height of a plate."""
     return (54.0, 13.0) if slug in BOXES else (WIDE / 2, HIGH / 2)
 
 
@@ -88,13 +92,14 @@ def _curve(a: Spot, b: Spot, bend: float) -> list[Spot]:
 
 
 def covered(points: Sequence[Spot], ends: tuple[str, str], room: float = 2.0) -> int:
-    """How many points lie on plates that a line does not belong to, or off the map."""
-    total = sum(not (4 < x < WIDTH - 4 and 4 < y < HEIGHT - 4) for x, y in points)
+    """How many points lie on plates that a line does not belong to, under insets, or off the map."""
+    total = sum(inset.holds(x, y, (room, room)) for x, y in points for inset in INSETS)
+    total += sum(not (4 < x < WIDTH - 4 and 4 < y < HEIGHT - 4) for x, y in points)
     (left, top), (right, foot) = (
         (pick(x for x, _ in points), pick(y for _, y in points)) for pick in (min, max)
     )
     for slug, (cx, cy) in turmoil().boxes.items():
-        w, h = _half(slug)[0] + room, _half(slug)[1] + room
+        w, h = half(slug)[0] + room, half(slug)[1] + room
         if slug not in ends and left - w < cx < right + w and top - h < cy < foot + h:
             total += sum(abs(x - cx) < w and abs(y - cy) < h for x, y in points)
     return total
@@ -118,7 +123,7 @@ def route(one: str, other: str) -> tuple[str, tuple[Spot, ...]]:
 
 def _gap(one: str, other: str) -> float:
     (ax, ay), (bx, by) = turmoil().boxes[one], turmoil().boxes[other]
-    return max(abs(ax - bx) - _half(one)[0] - _half(other)[0], abs(ay - by) - _half(one)[1] - _half(other)[1])
+    return max(abs(ax - bx) - half(one)[0] - half(other)[0], abs(ay - by) - half(one)[1] - half(other)[1])
 
 
 def _links(edition: str) -> str:
@@ -139,12 +144,15 @@ def _links(edition: str) -> str:
 
 
 def head_text(space: Space, class_: str) -> str:
-    """Name and stability, in the ink of the board or of a side."""
+    """Name and stability, in the ink of the board or of a side; a long name is set tight, never small."""
     name = SHORT.get(space.slug, space.name)
-    size = min(NAME_SIZE, NAME_SIZE * NAME_ROOM / measure(name, NAME_SIZE))
-    return tag(
-        "text", escape(name), x=-WIDE / 2 + 4, y=-HIGH / 2 + 12.2, font_size=number(size), class_=class_
-    ) + tag("text", str(space.stability), x=WIDE / 2 - 4, y=-HIGH / 2 + 12.4, class_=f"worth {class_}")
+    spare = NAME_ROOM - measure(name, NAME_SIZE)
+    head = {"x": 3 - WIDE / 2, "y": 12.2 - HIGH / 2, "font_size": NAME_SIZE, "class_": class_}
+    if spare < 0:
+        head["letter_spacing"] = f"{spare / len(name):.2f}"
+    return tag("text", escape(name), **head) + tag(
+        "text", str(space.stability), x=WIDE / 2 - 3, y=12.4 - HIGH / 2, class_=f"worth {class_}"
+    )
 
 
 def icons(names: tuple[str, ...]) -> str:
@@ -230,17 +238,14 @@ def _word(word: str, x: float, y: float, label: Any, class_: str) -> str:
 
 
 def _key() -> str:
-    """What the signs mean, in the corner of the map that no space needs."""
-    left, top = 1004.0, 662.0
-    parts = [
-        tag("rect", x=left, y=top, width=WIDTH - left - 8, height=HEIGHT - top - 8, rx=3, class_="panel")
-    ]
-    for (row, column), name in zip(product(range(3), range(3)), ICON_NAMES, strict=True):
-        x, y = left + 17 + column * 97, top + 17 + row * 22
-        parts.append(glyph(name, x, y))
-        parts.append(tag("text", ICON_NAMES[name], x=x + 13, y=y + 4, class_="key"))
+    """What the signs mean, in the desert."""
+    parts = [panel(KEY)]
+    for (row, x), name in zip(product(range(2), KEY_COLUMNS), ICON_NAMES, strict=False):
+        y = KEY.y + 13 + row * 19
+        parts.append(glyph(name, KEY.left + x, y))
+        parts.append(tag("text", ICON_NAMES[name], x=KEY.left + x + 13, y=y + 4.4, class_="key"))
     note = "Black stripe: battleground. Filled head: control."
-    parts.append(tag("text", note, x=left + 10, y=top + 83, class_="key"))
+    parts.append(tag("text", note, x=KEY.left, y=KEY.y + KEY.high - 8, class_="key"))
     return group(*parts, class_="legend")
 
 
@@ -277,7 +282,8 @@ def base(edition: str, *, styled: bool = True) -> str:
         *(_space(space) for space in known.spaces),
         *(_box(slug) for slug in BOXES),
         _key(),
+        track_frames(),
+        chart_frames(known),
         tag("rect", width=WIDTH, height=HEIGHT, class_="neat"),
-        frames(known),
         class_="base",
     )

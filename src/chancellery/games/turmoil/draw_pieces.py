@@ -15,7 +15,7 @@ from chancellery.games.turmoil.odds import closed, neighbours, obstacle, odds, t
 
 View = Mapping[str, Any]
 
-LIBERAL_X, AUTHORITARIAN_X, CHIP_Y = -32.0, 32.0, 9.0
+LIBERAL_X, AUTHORITARIAN_X, CHIP_Y = 12 - WIDE / 2, WIDE / 2 - 12, 9.0
 
 
 def spaces(view: View) -> str:
@@ -82,7 +82,7 @@ def chip(seat: str, count: int, *, control: bool) -> str:
 
     body = shape(8.8, "chip") if control else shape(8.8, "chip-edge") + shape(7.2, "chip-ring")
     class_ = "count held-name" if control else "count ink"
-    small = "11" if count > 9 else None
+    small = "12.2" if count > 9 else None
     figure = tag(
         "text", str(count), x=x, y=CHIP_Y + (3.9 if small else 4.5), style=_size(small), class_=class_
     )

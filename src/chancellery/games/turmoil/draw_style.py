@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from chancellery.games.turmoil import draw_glyphs
 
-WIDE, HIGH, HEAD = 88.0, 38.0, 16.0
+WIDE, HIGH, HEAD = 93.0, 38.0, 16.0
 """A space's plate and the band with its name."""
 
-WIDTH, HEIGHT = 1300.0, 762.0
-SIDE, SIDE_WIDE = WIDTH + 18, 250.0
-"""Where the tracks stand, beside the map, and how much room they have."""
+WIDTH, HEIGHT = 1368.0, 740.0
+"""The map: as wide for its height as the place that the page has for it."""
 
 SIDE_NAMES = {"liberal": "Liberal", "authoritarian": "Authoritarian"}
 REGION_NAMES = {
@@ -54,7 +53,7 @@ stroke-linejoin:round;paint-order:stroke;text-anchor:middle}
 .plate .rule{stroke:var(--board-ink);stroke-width:.7}
 .plate .stripe{fill:var(--board-ink)}
 .plate .space-name,.plate .worth{fill:var(--board-ink)}
-.plate .worth{font-weight:600;font-size:12.5px;text-anchor:end;font-variant-numeric:lining-nums}
+.plate .worth{font-weight:600;font-size:12.8px;text-anchor:end;font-variant-numeric:lining-nums}
 .plate .held{fill:currentColor}
 .plate .s-liberal .held-name{fill:var(--on-liberal)}
 .plate .s-authoritarian .held-name{fill:var(--on-authoritarian)}
@@ -68,7 +67,7 @@ stroke-linejoin:round;paint-order:stroke;text-anchor:middle}
 .plate .shut{fill:url(#shut)}
 .plate .shut-line{stroke:var(--board-ink);stroke-width:1;stroke-opacity:.6}
 .plate .hand-mark{fill:var(--board-ink)}
-.plate .hand-mark-name{fill:var(--board-white);font-size:11.5px;text-anchor:middle;font-weight:600}
+.plate .hand-mark-name{fill:var(--board-white);font-size:12.5px;text-anchor:middle;font-weight:600}
 .plate .ring{fill:none;stroke:none;pointer-events:all}
 .plate .can{cursor:pointer}
 .plate .can .ring{stroke:var(--board-can);stroke-width:2.6}
@@ -77,20 +76,23 @@ stroke-linejoin:round;paint-order:stroke;text-anchor:middle}
 .plate .on-desk.can .ring,.plate .on-desk .can .ring{stroke:var(--can)}
 .plate .on-desk.sel .ring,.plate .on-desk .sel .ring{stroke:var(--sel)}
 .plate .cover{fill:var(--board-white)}
-.plate .panel{fill:var(--board-white);fill-opacity:.93;stroke:var(--board-ink);stroke-width:.7}
-.plate .key{fill:var(--board-ink);font-size:11.5px}
-.plate .cell{fill:var(--sheet);stroke:var(--ink-2);stroke-width:.7}
-.plate .milestone{fill:var(--rule);fill-opacity:.7}
-.plate .label{fill:var(--ink);font-size:16px}
-.plate .remark{fill:var(--ink-2);font-size:14px;font-style:italic}
-.plate .tick{fill:var(--ink);font-size:14px;text-anchor:middle;font-variant-numeric:lining-nums tabular-nums}
-.plate .ship-class{fill:var(--ink)}
-.plate .stroke{fill:none;stroke:var(--ink-2);stroke-width:.8}
-.plate .fine{fill:var(--ink-2);font-size:13px;font-variant-numeric:lining-nums}
-.plate .now{fill:var(--ink);stroke:var(--ink)}
-.plate .now-figure{fill:var(--desk);font-weight:600}
+.plate .panel{fill:var(--board-white);fill-opacity:.95;stroke:var(--board-ink);stroke-width:.7}
+.plate .key{fill:var(--board-ink);font-size:12.8px}
+.plate .cell{fill:var(--board-white);stroke:var(--border-2);stroke-width:.7}
+.plate .milestone{fill:var(--paper-2)}
+.plate .label{fill:var(--board-ink);font-size:15px}
+.plate .remark{fill:var(--border-2);font-size:13px;font-style:italic}
+.plate .tick{fill:var(--board-ink);font-size:13px;text-anchor:middle;
+font-variant-numeric:lining-nums tabular-nums}
+.plate .ship-class{fill:var(--board-ink)}
+.plate .hairline{fill:none;stroke:var(--border-2);stroke-width:.6;stroke-opacity:.7}
+.plate .stroke{fill:none;stroke:var(--border-2);stroke-width:.8}
+.plate .fine{fill:var(--border-2);font-size:12.8px;font-variant-numeric:lining-nums}
+.plate .now{fill:var(--board-ink);stroke:var(--board-ink)}
+.plate .now-figure{fill:var(--board-white);font-weight:600}
 .plate .token{fill:currentColor;stroke:var(--ink);stroke-width:1}
-.plate .token-figure{font-size:11px;text-anchor:middle;font-weight:600}
+.plate .inset .token{stroke:var(--board-ink)}
+.plate .token-figure{font-size:12.5px;text-anchor:middle;font-weight:600}
 .plate .s-liberal .token-figure{fill:var(--on-liberal)}
 .plate .s-authoritarian .token-figure{fill:var(--on-authoritarian)}
 .plate .high-water{fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round}
