@@ -8,6 +8,7 @@ from typing import Any
 
 from chancellery.core.decisions import Ballot, Seat
 from chancellery.table.accounts import Accounts
+from chancellery.table.addresses import Addresses
 from chancellery.table.clocks import Clock
 from chancellery.table.models import Account, Chair, Notice
 from chancellery.table.notices import Notices
@@ -35,11 +36,12 @@ class Room:
         self.ticker = Ticker(self.tables, self.notices)
         self.proposals = Proposals(self.tables, self.ticker)
         self.accounts = Accounts(self.store)
+        self.addresses = Addresses(self.tables)
 
     def person(self, name: str, **more: Any) -> Account:
         account = self.accounts.register(name, "long enough", more.pop("email", ""))
         with self.store.session() as session:
-            session.merge(account).settings = more
+            session.merge(account).settings = {"confirmed": account.email} | more
         return account
 
     def make(self, people: Mapping[Seat, Account], clock: Clock | None = None, **more: Any) -> str:

@@ -6,6 +6,7 @@ import contextlib
 import http.client
 import http.server
 import json
+import re
 import socketserver
 import threading
 from collections.abc import Iterator
@@ -15,7 +16,8 @@ from typing import Any
 import pytest
 
 import chancellery
-from chancellery.core.errors import Invalid
+from chancellery.core.errors import Illegal, Invalid
+from chancellery.table.addresses import LETTERS, TRIES, confirmed
 from chancellery.table.briefing import log_lines
 from chancellery.table.clocks import QUIET, Clock
 from chancellery.table.models import Account, Notice
@@ -357,6 +359,82 @@ def test_mail_with_an_account_of_what_was_missed(
     assert f"https://table.example/t/{table}" in letter
     # Bob has no address, and asked for nothing.
     assert "bob" not in letter.lower()
+
+
+def code_in(mailbox: Any) -> str:
+    found = re.search(r"type this code on the page of your account: (\d{6})", mailbox.letters[-1])
+    assert found
+    return found[1]
+
+
+def test_an_address_is_confirmed_before_notices_go_there(room: Room, mailbox: Any) -> None:
+    eve = room.person("Eve", confirmed="")
+    post = Post(room.tables, office(mailbox.server_address[1]), address="https://table.example/")
+    room.addresses.keep(eve.id, "eve@example.org", mail=True, sends=True)
+    room.make({"france": eve})
+    room.later(minutes=2)
+    assert post.send_due() == 1
+    [letter] = mailbox.letters
+    assert "To: eve@example.org" in letter
+    assert "Eve would like to be told by mail" in letter
+    assert "https://table.example/account" in letter
+    # The notice of her turn did not go out, and the code does not stand among her notices.
+    assert kinds(room, eve) == ["turn"]
+    with pytest.raises(Illegal, match="not the code"):
+        room.addresses.confirm(eve.id, "12345")
+    code = code_in(mailbox)
+    assert confirmed(room.addresses.confirm(eve.id, f" {code[:3]} {code[3:]} "))
+    room.make({"france": eve})
+    room.later(minutes=2)
+    assert post.send_due() == 1
+    assert "Subject: " in mailbox.letters[1]
+    assert "It is your turn as France." in mailbox.letters[1]
+
+
+def test_a_code_is_for_one_address(room: Room, mailbox: Any) -> None:
+    eve = room.person("Eve", confirmed="")
+    post = Post(room.tables, office(mailbox.server_address[1]))
+    room.addresses.keep(eve.id, "eve@example.org", mail=True, sends=True)
+    assert post.send_due() == 1
+    first = code_in(mailbox)
+    room.addresses.keep(eve.id, "adam@example.org", mail=True, sends=True)
+    with pytest.raises(Illegal, match="not the code"):
+        room.addresses.confirm(eve.id, first)
+    # Before the second letter has gone out she thinks better of it: it does not.
+    room.addresses.keep(eve.id, "", mail=False, sends=True)
+    assert post.send_due() == 0
+    with pytest.raises(Invalid, match="No code is awaited"):
+        room.addresses.confirm(eve.id, first)
+    assert len(mailbox.letters) == 1
+
+
+def test_codes_cannot_be_guessed(room: Room, mailbox: Any) -> None:
+    eve = room.person("Eve", confirmed="")
+    post = Post(room.tables, office(mailbox.server_address[1]))
+    room.addresses.keep(eve.id, "eve@example.org", mail=True, sends=True)
+    post.send_due()
+    for _ in range(TRIES):
+        with pytest.raises(Illegal, match="not the code"):
+            room.addresses.confirm(eve.id, "")
+    with pytest.raises(Illegal, match="too many wrong codes"):
+        room.addresses.confirm(eve.id, code_in(mailbox))
+
+
+def test_no_stranger_is_sent_codes_without_end(room: Room) -> None:
+    eve = room.person("Eve", confirmed="")
+    for i in range(LETTERS):
+        room.addresses.keep(eve.id, f"victim{i}@example.org", mail=True, sends=True)
+    with pytest.raises(Invalid, match="5 codes were sent today"):
+        room.addresses.keep(eve.id, "another@example.org", mail=True, sends=True)
+    room.time += timedelta(days=1)
+    room.addresses.keep(eve.id, "another@example.org", mail=True, sends=True)
+
+
+def test_an_address_that_was_confirmed_stays_so(room: Room, ann: Account, mailbox: Any) -> None:
+    post = Post(room.tables, office(mailbox.server_address[1]))
+    for mail in (False, True):
+        assert confirmed(room.addresses.keep(ann.id, "ann@example.org", mail=mail, sends=True))
+    assert post.send_due() == 0
 
 
 def test_what_is_read_first_is_not_mailed(room: Room, ann: Account, mailbox: Any) -> None:

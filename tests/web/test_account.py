@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
 from chancellery.table.accounts import MOST_KEYS
+from chancellery.table.models import Notice
 from chancellery.web.settings import Settings
 from tests.web.served import Client, served
 from tests.web.test_api import POWERS, be, look, make, register
@@ -19,6 +21,20 @@ HTML = {"Accept": "text/html"}
 @pytest.fixture
 def server(database: str) -> Iterator[Client]:
     settings = Settings(database=database, local=False, registration_code="")
+    with served(settings) as one:
+        yield one
+
+
+@pytest.fixture
+def post_office(database: str) -> Iterator[Client]:
+    """A server that sends mail, though nobody takes it at that door."""
+    settings = Settings(
+        database=database,
+        local=False,
+        registration_code="",
+        smtp="smtp://127.0.0.1:9",
+        sender="table@example.org",
+    )
     with served(settings) as one:
         yield one
 
@@ -124,11 +140,30 @@ def test_email_and_notices(server: Client) -> None:
     ):
         assert "not an e-mail address" in keep(email=wrong), wrong
     page = keep(email="ann@example.org", mail="yes")
-    assert "Kept." in page
+    assert "Kept. But this server sends no mail" in page
+    assert "A code is on its way" not in page
     assert 'value="ann@example.org"' in page
     assert re.search(r'name="mail" value="yes" checked', server.get("/account", headers=HTML).text)
     keep(email="ann@example.org")
     assert not re.search(r'name="mail" value="yes" checked', server.get("/account", headers=HTML).text)
+
+
+def test_a_code_confirms_an_address(post_office: Client) -> None:
+    server = post_office
+    be(server, register(server, "Ann"))
+    page = server.post(
+        "/account/profile", data={"email": "ann@example.org", "mail": "yes"}, headers=HTML
+    ).text
+    assert "A code is on its way" in page
+    with server.app.state.hub.store.reading() as session:
+        code = session.scalars(select(Notice.text).where(Notice.kind == "confirm")).one()
+    assert code not in page
+    assert server.get("/api/notices").json()["notices"] == []
+    wrong = server.post("/account/confirm", data={"code": "x"}, headers=HTML).text
+    assert "That is not the code." in wrong
+    right = server.post("/account/confirm", data={"code": code}, headers=HTML).text
+    assert "Notices go to this address now." in right
+    assert "A code is on its way" not in right
 
 
 def test_a_new_password_ends_other_sessions_and_keeps_this_one(server: Client) -> None:

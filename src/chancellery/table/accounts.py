@@ -50,7 +50,7 @@ class Accounts:
             return self.local()
 
     def register(self, name: str, password: str, email: str = "") -> Account:
-        account = Account(name=_name(name), password=self._hashed(password), email=_address(email))
+        account = Account(name=_name(name), password=self._hashed(password), email=mail_address(email))
         try:
             with self.store.session() as session:
                 _check_free(session, account.name)
@@ -61,7 +61,7 @@ class Accounts:
 
     def claim(self, account_id: int, name: str, password: str, email: str = "") -> Account:
         """A guest takes a name and a password of their own, and keeps the seats."""
-        chosen, hashed, address = _name(name), self._hashed(password), _address(email)
+        chosen, hashed, address = _name(name), self._hashed(password), mail_address(email)
         try:
             with self.store.session() as session:
                 _check_free(session, chosen, besides=account_id)
@@ -71,17 +71,6 @@ class Accounts:
         except IntegrityError:
             raise Invalid(f"The name {chosen!r} is taken.") from None
         return account
-
-    def set_profile(self, account_id: int, email: str, *, mail: bool) -> Account:
-        """Where notices go, and whether they go there."""
-        address = _address(email)
-        if mail and not address:
-            raise Invalid("Notices by e-mail need an address.")
-        with self.store.session() as session:
-            account = session.get_one(Account, account_id)
-            account.email = address
-            account.settings = {**account.settings, "mail": mail}
-            return account
 
     def change_password(self, account_id: int, old: str, new: str) -> Account:
         """Every other session ends by it; keys of programs stay."""
@@ -189,7 +178,8 @@ def _check_free(session: Session, name: str, besides: int = 0) -> None:
         raise Invalid(f"The name {name!r} is taken.")
 
 
-def _address(words: str) -> str | None:
+def mail_address(words: str) -> str | None:
+    """An address that can be written to, or none."""
     address = words.strip()
     if address and not (len(address) <= 200 and _ADDRESS.fullmatch(address)):
         raise Invalid(f"{address[:60]!r} is not an e-mail address.")

@@ -19,6 +19,7 @@ import chancellery
 from chancellery.core.decisions import Seat
 from chancellery.core.match import Match
 from chancellery.core.words import seat_name
+from chancellery.table.addresses import CONFIRM, confirmed
 from chancellery.table.clocks import QUIET
 from chancellery.table.models import Account, Chair, Notice, Proposal, Table
 from chancellery.table.since import account_of, last_known
@@ -38,9 +39,8 @@ class Notices:
     # Reading.
 
     def page(self, session: Session, account: Account, page: int) -> list[Notice]:
-        query = (
-            select(Notice).where(Notice.account_id == account.id).order_by(Notice.at.desc(), Notice.id.desc())
-        )
+        mine = Notice.account_id == account.id, Notice.kind != CONFIRM
+        query = select(Notice).where(*mine).order_by(Notice.at.desc(), Notice.id.desc())
         return list(session.scalars(query.limit(PAGE).offset(PAGE * (page - 1))))
 
     def unread(self, session: Session, account: Account) -> int:
@@ -188,7 +188,7 @@ class Notices:
     @staticmethod
     def _mail_at(session: Session, account_id: int, now: datetime, *, wait: bool) -> datetime | None:
         account = session.get(Account, account_id)
-        wanted = account is not None and account.email and account.settings.get("mail") is True
+        wanted = account is not None and account.settings.get("mail") is True and confirmed(account)
         return (now + QUIET if wait else now) if wanted else None
 
     def _to_webhook(self, session: Session, table: Table, kind: str, lines: Sequence[str], step: int) -> None:

@@ -22,9 +22,10 @@ from email.message import EmailMessage
 from typing import Any
 from urllib.parse import SplitResult, unquote, urlsplit
 
-from sqlalchemy import select, update
+from sqlalchemy import delete, select, update
 
 from chancellery.core.errors import Invalid
+from chancellery.table.addresses import CONFIRM
 from chancellery.table.models import Account, Notice, Table
 from chancellery.table.store import StoreAway
 from chancellery.table.tables import Tables
@@ -209,28 +210,31 @@ class Post:
         notice, table, account = claimed
         try:
             if account is None:
-                if table.webhook:
+                if table and table.webhook:
                     self._hook(table.webhook, self.message(table, notice), local=self.local)
             elif self.office:
-                self.office.send(self.letter(table, notice, account))
+                self.office.send(self.letter(table, notice, account) if table else self.code(notice, account))
         except (OSError, smtplib.SMTPException, http.client.HTTPException, ValueError) as error:
             # Addresses and passwords stay out of the log.
             log.warning("notice %s was not sent (try %s): %s", number, notice.tries, type(error).__name__)
             return False
+        done = update(Notice).values(send_at=None) if table else delete(Notice)
         with self.tables.store.session() as session:
-            session.execute(update(Notice).where(Notice.id == number).values(send_at=None))
+            session.execute(done.where(Notice.id == number))
         return True
 
-    def _claim(self, number: int) -> tuple[Notice, Table, Account | None] | None:
+    def _claim(self, number: int) -> tuple[Notice, Table | None, Account | None] | None:
         """Put off the next try; who succeeds in that sends it now."""
         now = self.tables.now()
         with self.tables.store.session() as session:
             notice = session.get(Notice, number, with_for_update=True)
-            if notice is None or notice.send_at is None or notice.send_at > now or notice.table_id is None:
+            if notice is None or notice.send_at is None or notice.send_at > now:
+                return None
+            if notice.table_id is None and notice.kind != CONFIRM:
                 return None
             notice.send_at = now + PAUSES[notice.tries] if notice.tries < len(PAUSES) else None
             notice.tries += 1
-            table = self.tables.table(session, notice.table_id)
+            table = self.tables.table(session, notice.table_id) if notice.table_id else None
             account = session.get(Account, notice.account_id) if notice.account_id else None
             return notice, table, account
 
@@ -240,14 +244,25 @@ class Post:
     def letter(self, table: Table, notice: Notice, account: Account) -> EmailMessage:
         """A notice as a mail."""
         first, _, more = notice.text.partition("\n")
+        since = f"Since you left:\n\n{more}" if more else ""
+        farewell = "You asked for this mail; your account's page stops it."
+        return self._mail(account, f"{table.title}: {first}", first, since, self.link(table), farewell)
+
+    def code(self, notice: Notice, account: Account) -> EmailMessage:
+        """The first mail to an address."""
+        place = f"{self.address}/account" if self.address else ""
+        asks = f"{account.name} would like to be told by mail, at this address, of games at Chancellery."
+        if_so = f"If that is you, type this code on the page of your account: {notice.text}"
+        if_not = "If it is not you, do nothing: no other mail will come."
+        return self._mail(account, f"Chancellery: {notice.text} is your code", asks, if_so, place, if_not)
+
+    def _mail(self, account: Account, subject: str, *parts: str) -> EmailMessage:
         message = EmailMessage()
-        message["Subject"] = " ".join(f"{table.title}: {first}".split())
+        message["Subject"] = " ".join(subject.split())
         message["From"] = self.office.sender if self.office else ""
         message["To"] = account.email or ""
         message["Auto-Submitted"] = "auto-generated"
-        since = f"Since you left:\n\n{more}" if more else ""
-        farewell = "You asked for this mail; your account's page stops it."
-        message.set_content("\n\n".join(part for part in (first, since, self.link(table), farewell) if part))
+        message.set_content("\n\n".join(part for part in parts if part))
         return message
 
     def message(self, table: Table, notice: Notice) -> dict[str, Any]:

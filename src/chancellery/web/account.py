@@ -10,11 +10,13 @@ from litestar.response import Template
 from msgspec import Struct
 
 from chancellery.core.errors import ChancelleryError, Illegal
+from chancellery.table.addresses import confirmed
 from chancellery.table.models import Account
 from chancellery.web.guards import hub_of, somebody
 from chancellery.web.pages import check_code, draw_page, enter
 
 Asked = Request[Any, Any, Any]
+NO_MAIL = "But this server sends no mail: its owner has named no mail server."
 
 
 class Profile(Struct):
@@ -22,6 +24,10 @@ class Profile(Struct):
 
     email: str = ""
     mail: str = ""
+
+
+class Code(Struct):
+    code: str = ""
 
 
 class NewPassword(Struct):
@@ -54,12 +60,24 @@ class AccountPages(Controller):
 
     @post("/profile", sync_to_thread=True)
     def profile(self, request: Asked, data: URLEncodedBody[Profile]) -> Template:
-        account = _with_password(request)
+        account, hub = _with_password(request), hub_of(request)
+        sends = bool(hub.settings.smtp)
         try:
-            account = hub_of(request).accounts.set_profile(account.id, data.email, mail=bool(data.mail))
+            account = hub.addresses.keep(account.id, data.email, mail=bool(data.mail), sends=sends)
         except ChancelleryError as error:
             return _shown(request, account, problem=error.message, at="profile")
-        return _shown(request, account, done="Kept.", at="profile")
+        silent = bool(data.mail) and not sends
+        return _shown(request, account, done=f"Kept. {NO_MAIL}" if silent else "Kept.", at="profile")
+
+    @post("/confirm", sync_to_thread=True)
+    def confirm(self, request: Asked, data: URLEncodedBody[Code]) -> Template:
+        """The code that was sent to an address."""
+        account = _with_password(request)
+        try:
+            account = hub_of(request).addresses.confirm(account.id, data.code)
+        except ChancelleryError as error:
+            return _shown(request, account, problem=error.message, at="confirm")
+        return _shown(request, account, done="Notices go to this address now.", at="profile")
 
     @post("/password", sync_to_thread=True)
     def password(self, request: Asked, data: URLEncodedBody[NewPassword]) -> Response[Any] | Template:
@@ -103,6 +121,15 @@ class AccountPages(Controller):
         return _shown(request, account, done="The key is void.", at="keys")
 
 
+def _awaits_code(account: Account) -> bool:
+    asked = account.settings.get("asked", {})
+    return (
+        bool(account.settings.get("mail"))
+        and not confirmed(account)
+        and asked.get("address") == account.email
+    )
+
+
 def _with_password(request: Asked) -> Account:
     account = somebody(request)
     if account.password is None:
@@ -117,4 +144,5 @@ def _shown(
     return draw_page(
         request, "account.html", account, keys=hub_of(request).accounts.keys(account.id, 1), key=key,
         problem={at: problem}, done={at: done}, code_asked=bool(hub_of(request).settings.registration_code),
+        unconfirmed=_awaits_code(account),
     )  # fmt: skip

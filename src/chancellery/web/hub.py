@@ -10,6 +10,7 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 from litestar.channels import ChannelsPlugin
 
 from chancellery.table.accounts import Accounts
+from chancellery.table.addresses import Addresses
 from chancellery.table.benches import Benches
 from chancellery.table.models import Account
 from chancellery.table.notices import Notices
@@ -42,6 +43,7 @@ class Hub:
         self.tables = Tables(self.store, self._news)
         self.press = Press(self.tables)
         self.accounts = Accounts(self.store)
+        self.addresses = Addresses(self.tables)
         self.benches = Benches(self.tables, settings.bot_workers)
         self.notices = Notices(self.tables)
         self.press.listeners.append(self.notices.letter)
