@@ -90,6 +90,8 @@ def give_back(w: WarState, log: Log | None, power: int) -> None:
 
 
 def _return(w: WarState, log: Log | None, due: list[Away]) -> None:
+    if not due:
+        return
     w.away = tuple(one for one in w.away if one not in due)
     for one in due:
         if w.side[one.nation] >= 0:
