@@ -114,7 +114,8 @@ def thumbnail(game: str) -> str:
     svg = title.artist.plate(match.view(None))
     # The board alone, without hands and tables that the plate may have below it.
     x, y, width, height = (float(number) for number in view_box(title).split() or view_box_of(svg))
-    wide, high = width * 0.42, width * 0.42 * 0.69
+    wide = min(width * 0.42, height * 0.66)
+    high = wide * 0.69
     box = f"{x + width * 0.16:.0f} {y + (height - high) * 0.45:.0f} {wide:.0f} {high:.0f}"
     svg = re.sub(r'viewBox="[^"]*"', f'viewBox="{box}"', svg, count=1)
     return re.sub(r' width="[^"]*" height="[^"]*"', "", svg, count=1)

@@ -49,9 +49,9 @@ def standing(view: View) -> dict[str, Any]:
 
 
 def asides(view: View) -> list[Aside]:
-    """The governments under the seats; chances, events, plans and ambassadors behind tabs."""
+    """Powers, chances, events, plans and ambassadors, behind tabs: the plate tells the powers too."""
     view = complete(view)
-    found = [Aside("Governments", _governments(view), ("", "Will", "Mood", "Civil", "Corps"))]
+    found = [Aside("Powers", _governments(view), ("", "Will", "Mood", "Civil", "Corps"), tab=True)]
     if view["chances"]:
         head = ("", *(FLAGS[power].short for power in view["chances"]))
         found.append(Aside("Chances", _chances(view), head, tab=True))

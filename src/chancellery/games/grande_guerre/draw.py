@@ -27,7 +27,9 @@ from chancellery.games.grande_guerre.draw_words import complete
 
 View = Mapping[str, Any]
 
-MARGIN = 12.0
+MARGIN = 3.0
+PAPER = 9.0
+"""How much more a document has around it than a page, which has a margin of its own."""
 BOX = (-MARGIN, HEAD - MARGIN, WIDTH + 2 * MARGIN, FOOT - HEAD + 2 * MARGIN)
 
 
@@ -55,7 +57,7 @@ def pieces(view: View) -> str:
 
 def plate(view: View, *, title: str | None = None, theme: str = "light") -> str:
     """A standalone document, colours written out, fit for browsers and converters."""
-    left, top, wide, high = BOX
+    left, top, wide, high = BOX[0] - PAPER, BOX[1] - PAPER, BOX[2] + 2 * PAPER, BOX[3] + 2 * PAPER
     high += below(view)[1] - FOOT
     head = ""
     if title:

@@ -13,7 +13,6 @@ from chancellery.games.grande_guerre.draw_style import (
     RIGHT,
     SHEET,
     WIDTH,
-    fitted,
     heading,
     hue,
     rect,
@@ -26,7 +25,17 @@ from chancellery.games.grande_guerre.wording import facts, signed
 View = Mapping[str, Any]
 
 WIDE = (WIDTH - RIGHT) / ACTION_COLUMNS
-FIGURE_STEP = 48.0
+INNER = 6.0
+SHORT_TITLES = {
+    "dismiss_commander": "Dismiss the C-in-C",
+    "unrestricted_submarine_war": "Unrestricted subm. war",
+    "accept_italian_goals": "Accept Italian goals",
+    "poland": "Gov.-General of Poland",
+}
+"""Where the title has no room; the action's words give it in full."""
+ROOM = WIDE - 2 * INNER + 2
+SWATCH, DIGIT, TICK_WIDE, REST_WIDE = 8.0, 8.4, 15.0, 17.0
+FIGURE_GAP, CUT_GAP = 9.0, 4.0
 MEASURES = {
     "blockade": "blockade",
     "neutrals_blockade": "neutrals",
@@ -84,33 +93,51 @@ def action_words(view: View, action: ActionFacts) -> str:
 
 def _action(view: View, action: ActionFacts, x: float, y: float) -> str:
     """Its title, and a chance for each government to which it is open; faint where it is open to none."""
-    box = (x + 1.5, y, WIDE - 3, ACTION_HIGH - 3)
-    picked = {power for slug, power in chosen(view) if slug == action.slug}
     standing = in_force(view, action)
-    offered = [
-        (power, row[action.slug])
+    offered = {
+        power: int(row[action.slug]["chance"])
         for power, row in view["chances"].items()
         if action.slug in row and row[action.slug].get("open", True) and not standing
-    ]
+    }
     faint = " faint" if standing or (view["chances"] and not offered) else ""
-    parts = [
+    name = SHORT_TITLES.get(action.slug, action.title)
+    picked = {power for slug, power in chosen(view) if slug == action.slug}
+    return group(
         title(action_words(view, action)),
-        rect(box, "cell", rx=3),
-        fitted(action.title, x + 6, y + 13.4, WIDE - 12, 14.5, f"body{faint}"),
-    ]
-    if standing:
-        parts.append(words("in force", x + 6, y + 27, "remark"))
-    for i, (power, odds) in enumerate(offered):
-        parts.append(_odds(power, odds["chance"], power in picked, x + 6 + i * FIGURE_STEP, y + 27))
-    return group(*parts, data_id=action.slug)
-
-
-def _odds(power: str, chance: int, picked: bool, x: float, y: float) -> str:
-    """A swatch and a figure; what is written down stands out, with a tick."""
-    ground = rect((x - 3, y - 11.4, FIGURE_STEP - 2, 14.4), "chosen", rx=2) if picked else ""
-    mark = "swatch swatch-chosen" if picked else "swatch"
-    swatch = group(rect((x, y - 8.5, 8, 8), mark, rx=1), class_=hue(power))
-    figure = f"{chance}{' ✓' if picked else ''}"
-    return (
-        ground + swatch + tag("text", figure, x=x + 11, y=y, class_="odds chosen-name" if picked else "odds")
+        rect((x + 1.5, y, WIDE - 3, ACTION_HIGH - 3), "cell", rx=3),
+        words(name, x + INNER, y + (14 if offered or standing else 21), f"act-name{faint}"),
+        words("in force", x + INNER, y + 29, "remark") if standing else "",
+        _figures(offered, picked, x + INNER, y + 29),
+        data_id=action.slug,
     )
+
+
+def _figures(offered: Mapping[str, int], picked: set[str], x: float, y: float) -> str:
+    """The chances side by side, as many as there is room for; the action's words name them all."""
+    wide = {
+        power: SWATCH + 3 + DIGIT * len(str(chance)) + (TICK_WIDE if power in picked else 0.0)
+        for power, chance in offered.items()
+    }
+    spare = (ROOM - sum(wide.values())) / max(len(wide) - 1, 1)
+    row = list(offered) if spare >= 0 else sorted(offered, key=lambda power: power not in picked)
+    gap = min(FIGURE_GAP, spare) if spare >= 0 else CUT_GAP
+    end, parts = x + ROOM, []
+    for i, power in enumerate(row):
+        left = len(row) - i
+        if spare < 0 and x + wide[power] > end - (REST_WIDE if left > 1 else 0.0):
+            parts.append(words(f"+{left}", x, y, "fine"))
+            break
+        parts.append(_odds(power, offered[power], power in picked, (x, y, wide[power])))
+        x += wide[power] + gap
+    return "".join(parts)
+
+
+def _odds(power: str, chance: int, picked: bool, place: tuple[float, float, float]) -> str:
+    """A swatch and a figure; what is written down stands out, with a tick."""
+    x, y, wide = place
+    ground = rect((x - 3, y - 12.4, wide + 5, 15.4), "chosen", rx=2) if picked else ""
+    mark = "swatch swatch-chosen" if picked else "swatch"
+    swatch = group(rect((x, y - 9, SWATCH, SWATCH), mark, rx=1), class_=hue(power))
+    figure = f"{chance}{' ✓' if picked else ''}"
+    at = x + SWATCH + 3
+    return ground + swatch + tag("text", figure, x=at, y=y, class_="odds chosen-name" if picked else "odds")

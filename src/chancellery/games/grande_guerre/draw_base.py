@@ -6,7 +6,15 @@ from functools import cache
 
 from chancellery.atlas.grande_guerre import Word, grande_guerre
 from chancellery.core.drawing import NATIONS, escape, group, number, polyline, stylesheet, tag
-from chancellery.games.grande_guerre.draw_style import HEAD, MAP_HIGH, MAP_WIDE, RIGHT, WIDTH, heading, style
+from chancellery.games.grande_guerre.draw_style import (
+    HEAD,
+    MAP_HIGH,
+    MAP_WIDE,
+    RIGHT,
+    WIDTH,
+    heading,
+    style,
+)
 from chancellery.games.grande_guerre.draw_words import FLAGS
 from chancellery.games.grande_guerre.war.facts import facts
 from chancellery.games.grande_guerre.war.names import FRONTS, POWERS
@@ -122,7 +130,7 @@ def base(*, styled: bool = True) -> str:
         _orient(),
         _names(),
         _hairs(),
-        tag("rect", width=MAP_WIDE, height=MAP_HIGH, class_="neat"),
-        heading("National Will", "each turn", RIGHT, WIDTH, HEAD + 18),
+        tag("rect", width=MAP_WIDE, height=MAP_HIGH, class_="neat heart"),
+        heading("National Will", "each turn", RIGHT, WIDTH, HEAD + 17),
         class_="base",
     )

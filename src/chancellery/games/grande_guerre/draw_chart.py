@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from chancellery.core.drawing import group, number, polyline, tag, title
-from chancellery.games.grande_guerre.draw_style import HEAD, RIGHT, WIDTH, fitted, hue, rect, words
+from chancellery.games.grande_guerre.draw_style import HEAD, PANELS, RIGHT, WIDTH, hue, rect, words
 from chancellery.games.grande_guerre.draw_words import FLAGS
 from chancellery.games.grande_guerre.facts import POWERS
 from chancellery.games.grande_guerre.wording import facts, figure
@@ -14,9 +14,9 @@ from chancellery.games.grande_guerre.wording import facts, figure
 View = Mapping[str, Any]
 Spot = tuple[float, float]
 
-LEFT, END = RIGHT + 24, WIDTH - 116
-TOP, FOOT = HEAD + 28, HEAD + 148
-LABEL_STEP = 16.0
+LEFT, END = RIGHT + 24, WIDTH - 122
+TOP, FOOT = HEAD + 26, PANELS - 22
+LABEL_STEP = 17.5
 SHORTEST = 8
 """Turns that the chart has at least."""
 HIGH_FLOOR = 10
@@ -119,7 +119,7 @@ def _axes(scale: Scale) -> str:
         if new_year and scale.first <= turn.number <= scale.last:
             x = scale.spot(turn.number, 0)[0]
             parts.append(tag("path", d=f"M{number(x)} {TOP:g}V{number(FOOT + 4)}", class_="year-rule"))
-            parts.append(words(str(turn.year), x + 3, FOOT + 13, "tick", style="text-anchor:start"))
+            parts.append(words(str(turn.year), x + 3, FOOT + 14, "tick", style="text-anchor:start"))
     return "".join(parts)
 
 
@@ -151,7 +151,7 @@ def _labels(view: View, scale: Scale, known: Sequence[Curve]) -> str:
         name = FLAGS[curve.power].short
         parts.append(tag("path", d=lead, class_="lead"))
         parts.append(group(rect((x, y - 4.5, 9, 9), "swatch", rx=1.5), class_=hue(curve.power)))
-        parts.append(fitted(name, x + 13, y + 4.6, 66, 14.5, "body"))
+        parts.append(words(name, x + 13, y + 4.6, "body"))
         will = view["powers"][curve.power]["nw"]
         parts.append(words(figure(will), WIDTH, y + 4.6, "body strong", text_anchor="end"))
     return group(*parts, class_="chart-labels")

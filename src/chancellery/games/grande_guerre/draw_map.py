@@ -34,17 +34,17 @@ from chancellery.games.grande_guerre.wording import sentence, signed
 
 View = Mapping[str, Any]
 
-CHIP_WIDE, CHIP_HIGH, CHIP_STEP = 31.5, 16.0, 33.0
+CHIP_WIDE, CHIP_HIGH, CHIP_STEP = 36.0, 17.0, 37.5
 CHIPS_A_ROW = {"orient": 2}
 """Three where nothing else is said: the inset is narrow."""
-GAUGE_WIDE, GAUGE_HIGH, GAUGE_RUN = 65.0, 27.0, 45.0
+GAUGE_WIDE, GAUGE_HIGH, GAUGE_RUN = 70.0, 28.0, 50.0
 JOINS = 10
 ALIGN = {
     "start": (6.5, 3.2),
     "end": (-6.5, 3.2),
     "north": (0.0, -6.0),
     "south": (0.0, 12.2),
-    "east": (0.0, -8.0),
+    "east": (0.0, -10.0),
 }
 
 
@@ -188,7 +188,7 @@ def _pill(war: View, front: str) -> str:
     now = war["fronts"][front]
     x, y = grande_guerre().marks[front].label
     text = f"{FRONT_NAMES[front]} {signed(now['line'])}" if now["open"] else f"{FRONT_NAMES[front]}, closed"
-    half = measure(text, 13) / 2 + 7
+    half = measure(text, 14) / 2 + 7
     box = (x - half, y - 10.5, 2 * half, 21.0)
     return group(
         title(front_words(war, front)),
@@ -225,7 +225,7 @@ def _chip(war: View, front: str, nation: str, side: str, at: Spot) -> str:
         title(told),
         rect(box, "chip-edge", rx=radius),
         rect(box, "chip", rx=radius),
-        words(letters, x, y + 4.1, "chip-figure on-hue"),
+        words(letters, x, y + 4.6, "chip-figure on-hue"),
         ring(box, 1.8, radius + 1.8),
         class_=hue(nation),
         data_id=f"{front}/{nation}",

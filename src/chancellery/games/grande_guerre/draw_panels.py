@@ -1,6 +1,6 @@
-"""A panel for each power: flag tone, will on its track, Parliament, regime, press, unrest.
+"""A panel for each power: flag tone, will on its track, Parliament, regime, press, production, unrest.
 
-Civil production, corps and commanders stand in the tables beside the board.
+Corps stand on the map, commanders in the tables beside the board.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from chancellery.games.grande_guerre.draw_style import (
     PANELS,
     RIGHT,
     emblem,
-    fitted,
     hue,
     rect,
     words,
@@ -35,10 +34,10 @@ from chancellery.games.grande_guerre.wording import facts, figure, plain, senten
 View = Mapping[str, Any]
 
 COLUMNS = (("germany", "austria_hungary", "turkey", "usa"), ("france", "britain", "russia", "italy"))
-BAND = 22.0
+BAND = 20.0
 INNER = 9.0
 TRACK_WIDE, TRACK_HIGH = PANEL_WIDE - 2 * INNER, 6.0
-BENCH, BENCH_HIGH = 14.0, 13.0
+BENCH, BENCH_HIGH = 14.0, 12.5
 TAG_HIGH = 17.0
 
 
@@ -108,8 +107,8 @@ def _head(power: str, now: View) -> str:
     return group(
         tag("path", d=line, class_="flag"),
         emblem(now["side"], 13, BAND / 2, 4.6, "on-hue"),
-        words(now["name"], 25, 16.5, "flag-name on-hue"),
-        words(figure(now["nw"]), PANEL_WIDE - INNER, 17.5, "will on-hue"),
+        words(now["name"], 25, 15.5, "flag-name on-hue"),
+        words(figure(now["nw"]), PANEL_WIDE - INNER, 16.2, "will on-hue"),
         class_=hue(power),
     )
 
@@ -117,7 +116,7 @@ def _head(power: str, now: View) -> str:
 def _track(power: str, now: View) -> str:
     """Will on its track; the zone is shaded, and a triangle marks its edge."""
     floor, ceiling, zone = facts().floor, facts().ceiling, facts().zone
-    step, top = TRACK_WIDE / (ceiling - floor), BAND + 4
+    step, top = TRACK_WIDE / (ceiling - floor), BAND + 3.5
     edge = INNER + (zone - floor) * step
     parts = [
         rect((INNER, top, TRACK_WIDE, TRACK_HIGH), "cell", rx=2),
@@ -128,13 +127,13 @@ def _track(power: str, now: View) -> str:
         x = INNER + (will - floor) * step
         parts.append(tag("path", d=f"M{number(x)} {number(top)}v{TRACK_HIGH:g}", class_="rule"))
     x = INNER + (max(floor, min(ceiling, now["nw"])) - floor) * step
-    dot = tag("circle", cx=x, cy=top + TRACK_HIGH / 2, r=5.0, class_="swatch")
+    dot = tag("circle", cx=x, cy=top + TRACK_HIGH / 2, r=4.6, class_="swatch")
     return group(*parts) + group(dot, class_=hue(power))
 
 
 def _parliament(now: View) -> str:
     """Five benches that rise from the left to Sacred Union; the mood's is filled."""
-    foot = BAND + 29
+    foot = BAND + 27
     parts = []
     for i in range(len(MOOD_NAMES)):
         high = 6 + i * (BENCH_HIGH - 6) / (len(MOOD_NAMES) - 1)
@@ -146,7 +145,10 @@ def _parliament(now: View) -> str:
 
 def _home_front(now: View) -> str:
     press = "free press" if now["press"] == "free" else "press censored"
-    return fitted(f"{REGIME_NAMES[now['regime']]}, {press}", INNER, BAND + 45, TRACK_WIDE, 14.5, "body")
+    foot = BAND + 43
+    return words(f"{REGIME_NAMES[now['regime']]}, {press}", INNER, foot, "body") + words(
+        f"civil {now['cp']}", PANEL_WIDE - INNER, foot, "body", text_anchor="end"
+    )
 
 
 def marks(view: View, power: str) -> list[Mark]:

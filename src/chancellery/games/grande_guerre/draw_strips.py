@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from functools import cache
+from itertools import accumulate
+from typing import Any, NamedTuple
 
-from chancellery.core.drawing import group, number, tag, title
+from chancellery.core.drawing import group, measure, number, tag, title
 from chancellery.games.grande_guerre.draw_map import front_words, side_of
 from chancellery.games.grande_guerre.draw_style import (
     HEAD,
@@ -13,7 +15,6 @@ from chancellery.games.grande_guerre.draw_style import (
     STRIP_HIGH,
     STRIP_STEP,
     STRIPS,
-    fitted,
     rect,
     ring,
     side_hue,
@@ -29,7 +30,10 @@ View = Mapping[str, Any]
 NAMES_WIDE = 62.0
 TURNS = 41
 CELL = MAP_WIDE / TURNS
-CELL_HIGH = 20.0
+CELL_HIGH = 19.0
+NAME_SIZE = 13.0
+FRONTIER_WIDE = 70.0
+"""The cell of 1914: its date and the bar stand side by side in it."""
 LETTERS = {
     "early_aug": "A",
     "jan_feb": "J",
@@ -46,7 +50,7 @@ LETTERS = {
 
 def calendar(view: View) -> str:
     """The turns of five years, a notch where an Interphase follows. A turn is `start 17`, as plans say."""
-    top = HEAD + 18
+    top = HEAD + 16
     parts = []
     for turn in facts().calendar[1:]:
         x = (turn.number - 1) * CELL
@@ -58,7 +62,7 @@ def calendar(view: View) -> str:
         if turn.season:
             told += f" The {turn.season} Interphase follows."
         notch = (
-            tag("path", d=f"M{number(x + CELL - 4)} {number(top + CELL_HIGH)}h8l-4 5z", class_="notch")
+            tag("path", d=f"M{number(x + CELL - 4)} {number(top + CELL_HIGH)}h8l-4 4z", class_="notch")
             if turn.season
             else ""
         )
@@ -66,13 +70,13 @@ def calendar(view: View) -> str:
             group(
                 title(told),
                 rect(box, class_),
-                words(LETTERS[turn.month], x + CELL / 2, top + 14, "tick now-figure" if here else "tick"),
+                words(LETTERS[turn.month], x + CELL / 2, top + 13.8, "tick now-figure" if here else "tick"),
                 notch,
                 data_id=f"start {turn.number}",
             )
         )
         if turn.number == 1 or facts().calendar[turn.number - 1].year != turn.year:
-            parts.append(words(str(turn.year), x, top - 6, "label"))
+            parts.append(words(str(turn.year), x, top - 5, "label"))
     return group(*parts, class_="calendar on-desk")
 
 
@@ -81,38 +85,53 @@ def strips(view: View) -> str:
     return group(*(_strip(view, i) for i in range(len(FRONTS))), class_="strips on-desk")
 
 
+class Row(NamedTuple):
+    """A front as a row of cells: the gates of both sides of the frontier, and the edges of all cells."""
+
+    below: tuple[Any, ...]
+    above: tuple[Any, ...]
+    edges: tuple[float, ...]
+
+
+@cache
+def row_of(front: int) -> Row:
+    """Every gate gets the room of its name, and what is left is shared out."""
+    gates = sorted(
+        (gate for gate in war().gates if gate.front == front and gate.at), key=lambda gate: gate.at
+    )
+    below = tuple(gate for gate in gates if gate.at < 0)
+    above = tuple(gate for gate in gates if gate.at > 0)
+    needs = [measure(gate.name, NAME_SIZE) for gate in gates]
+    spare = (MAP_WIDE - NAMES_WIDE - FRONTIER_WIDE - sum(needs)) / len(gates)
+    wide = [need + spare for need in needs]
+    wide.insert(len(below), FRONTIER_WIDE)
+    return Row(below, above, tuple(accumulate(wide, initial=NAMES_WIDE)))
+
+
 def _strip(view: View, front: int) -> str:
     now_war = view["war"]
     slug, top = FRONTS[front], STRIPS + front * STRIP_STEP
     now = now_war["fronts"][slug]
-    row = sorted((gate for gate in war().gates if gate.front == front and gate.at), key=lambda gate: gate.at)
-    below = [gate for gate in row if gate.at < 0]
-    above = [gate for gate in row if gate.at > 0]
-    wide = (MAP_WIDE - NAMES_WIDE) / (len(row) + 1)
+    row = row_of(front)
     name_box = (0.0, top, NAMES_WIDE - 6, STRIP_HIGH)
     parts = [
         group(
             title(front_words(now_war, slug)),
             ring(name_box, 0.5, 3.0),
-            words(FRONT_NAMES[slug], 2, top + 22, "label" if now["open"] else "label faint"),
+            words(FRONT_NAMES[slug], 2, top + 19, "label" if now["open"] else "label faint"),
             data_id=slug,
         )
     ]
-    x = NAMES_WIDE
-    for gate in [*below, None, *above]:
-        box = (x + 1, top, wide - 2, STRIP_HIGH)
-        if gate is None:
-            parts.append(
-                rect(box, "cell", rx=4)
-                + fitted(
-                    "1914", x + wide * (0.5 if now["line"] else 0.24), top + 21, wide * 0.4, 13.0, "tick"
-                )
-            )
-        else:
+    for i, gate in enumerate((*row.below, None, *row.above)):
+        left, wide = row.edges[i], row.edges[i + 1] - row.edges[i]
+        box = (left + 1, top, wide - 2, STRIP_HIGH)
+        if gate:
             parts.append(_cell(now_war, gate, box))
-        x += wide
+        else:
+            middle = left + wide * (0.5 if now["line"] or not now["open"] else 0.26)
+            parts.append(rect(box, "cell", rx=4) + words("1914", middle, top + 18.2, "tick"))
     if now["open"]:
-        parts.append(_bar(now["line"], len(below), wide, top, slug))
+        parts.append(_bar(now["line"], row, top, slug))
     return group(*parts, class_=None if now["open"] else "shut-strip", opacity=None if now["open"] else ".55")
 
 
@@ -122,15 +141,18 @@ def _cell(view_war: View, gate: Any, box: tuple[float, float, float, float]) -> 
     return group(
         title(gate.name),
         rect(box, "cell-held" if side else "cell", rx=4 if side == "entente" else 1),
-        fitted(gate.name, left + wide / 2, top + 21.5, wide - 4, 15.5, "held-name"),
+        words(gate.name, left + wide / 2, top + 18.2, "held-name"),
         class_=side_hue(side) or None,
         data_id=gate.slug,
     )
 
 
-def _bar(line: int, below: int, wide: float, top: float, slug: str) -> str:
+def _bar(line: int, row: Row, top: float, slug: str) -> str:
     """The line stands behind the last gate that was taken; at 0 it runs through the frontier of 1914."""
-    place = below + line + (1.0 if line > 0 else 0.0 if line < 0 else 0.5)
-    x = NAMES_WIDE + place * wide
+    frontier = len(row.below)
+    if line:
+        x = row.edges[frontier + line + (1 if line > 0 else 0)]
+    else:
+        x = (row.edges[frontier] + row.edges[frontier + 1]) / 2
     data = f"M{number(x)} {number(top - 2.5)}v{number(STRIP_HIGH + 5)}"
     return group(title(f"{FRONT_NAMES[slug]}: {signed(line)}."), tag("path", d=data, class_="bar"))

@@ -5,26 +5,29 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from chancellery.core.drawing import NATIONS, escape, measure, number, tag
+from chancellery.core.drawing import NATIONS, escape, number, tag
 from chancellery.games.grande_guerre.draw_words import FLAGS, SIDE_HUES
 
 View = Mapping[str, Any]
 Box = tuple[float, float, float, float]
 
-WIDTH = 1300.0
+WIDTH = 1424.0
+"""Nothing is printed under 13 units, which on a page of 1440 by 900 are 9.5 px or more."""
 MAP_WIDE, MAP_HIGH = 810.0, 640.0
-HEAD = -46.0
+HEAD = -39.0
 """Where calendar and chart begin, above the map."""
 RIGHT = 826.0
 """Where the chart and the powers' panels begin."""
-STRIPS = MAP_HIGH + 16
-STRIP_STEP, STRIP_HIGH = 42.0, 33.0
-PANELS = 122.0
-PANEL_WIDE, PANEL_HIGH, PANEL_GAP = 233.5, 91.0, 5.0
-SHEET = PANELS + 4 * (PANEL_HIGH + PANEL_GAP) + 21
+STRIPS = MAP_HIGH + 7
+STRIP_STEP, STRIP_HIGH = 32.0, 27.0
+PANELS = 160.0
+PANEL_GAP = 4.0
+PANEL_WIDE, PANEL_HIGH = (WIDTH - RIGHT - PANEL_GAP) / 2, 88.0
+SHEET = PANELS + 4 * (PANEL_HIGH + PANEL_GAP) + 18
 """Where the political actions begin, below the panels."""
-ACTION_COLUMNS, ACTION_ROWS, ACTION_HIGH = 3, 10, 34.0
-FOOT = SHEET + 6 + ACTION_ROWS * ACTION_HIGH
+ACTION_COLUMNS, ACTION_ROWS, ACTION_HIGH = 4, 7, 36.2
+FOOT = STRIPS + 4 * STRIP_STEP + STRIP_HIGH
+"""Where strips and actions end."""
 
 RULES = """
 .plate .sea{fill:var(--sea)}
@@ -43,7 +46,7 @@ RULES = """
 .plate .region{fill:var(--border-2);text-anchor:middle;stroke:var(--paper);stroke-width:2.6;
 stroke-opacity:.55;stroke-linejoin:round;paint-order:stroke}
 .plate .sea-name{fill:var(--sea-ink);font-style:italic;text-anchor:middle;fill-opacity:.85}
-.plate .town{font-size:11.6px;fill:var(--board-ink);stroke:var(--paper);stroke-width:2.2;stroke-opacity:.85;
+.plate .town{font-size:13px;fill:var(--board-ink);stroke:var(--paper);stroke-width:2.2;stroke-opacity:.85;
 stroke-linejoin:round;paint-order:stroke}
 .plate .capital{font-weight:600}
 .plate .hair{fill:none;stroke:var(--border-2);stroke-width:.6;stroke-opacity:.7;stroke-dasharray:1.5 2}
@@ -57,18 +60,18 @@ stroke-linejoin:round;stroke-linecap:round}
 .plate .front-shut{fill:none;stroke:var(--board-ink);stroke-width:1.6;stroke-dasharray:.1 4;
 stroke-linecap:round}
 .plate .pill{fill:var(--board-white);stroke:var(--board-ink);stroke-width:1}
-.plate .pill-name{font-size:13px;fill:var(--board-ink);text-anchor:middle;font-variant-numeric:lining-nums}
+.plate .pill-name{font-size:14px;fill:var(--board-ink);text-anchor:middle;font-variant-numeric:lining-nums}
 .plate .chip{fill:currentColor;stroke:var(--board-ink);stroke-width:1}
 .plate .chip-edge{fill:none;stroke:var(--paper);stroke-width:3}
-.plate .chip-figure{font:600 11.5px var(--sans);text-anchor:middle;font-variant-numeric:tabular-nums}
+.plate .chip-figure{font:600 13px var(--sans);text-anchor:middle;font-variant-numeric:tabular-nums}
 .plate .gauge{fill:var(--board-white);stroke:var(--board-ink);stroke-width:.8}
-.plate .gauge-name{font-size:12.5px;fill:var(--board-ink);text-anchor:middle}
+.plate .gauge-name{font-size:13px;fill:var(--board-ink);text-anchor:middle}
 .plate .gauge-line{stroke:var(--board-ink);stroke-width:.8;fill:none}
 .plate .gauge-end{fill:currentColor;stroke:none}
 .plate .gauge-now{fill:var(--board-ink);stroke:var(--board-white);stroke-width:1}
 .plate .guard{fill:none;stroke:var(--sea-ink);stroke-width:1.6;stroke-dasharray:7 4}
 .plate .vessel{fill:var(--board-ink);stroke:var(--sea);stroke-width:1}
-.plate .sea-note{font-size:12.5px;font-style:italic;fill:var(--sea-ink);stroke:var(--sea);stroke-width:2.4;
+.plate .sea-note{font-size:13px;font-style:italic;fill:var(--sea-ink);stroke:var(--sea);stroke-width:2.4;
 paint-order:stroke;stroke-linejoin:round}
 .plate .ring{fill:none;stroke:none;pointer-events:all}
 .plate .can{cursor:pointer}
@@ -84,7 +87,7 @@ paint-order:stroke;stroke-linejoin:round}
 .plate .sel>.cell,.plate .sel>.cell-held,.plate .sel>.panel{stroke:var(--sel);stroke-width:3}
 .plate .s-liberal .held-name{fill:var(--on-liberal)}
 .plate .s-authoritarian .held-name{fill:var(--on-authoritarian)}
-.plate .held-name{fill:var(--ink);text-anchor:middle}
+.plate .held-name{font-size:13px;fill:var(--ink);text-anchor:middle}
 .plate .now{fill:var(--ink);stroke:var(--ink)}
 .plate .gone{fill:var(--rule)}
 .plate .now-figure{fill:var(--desk);font-weight:600}
@@ -106,8 +109,8 @@ font-variant-numeric:lining-nums tabular-nums}
 .plate .swatch{fill:currentColor;stroke:var(--ink);stroke-width:1}
 .plate .panel{fill:var(--sheet);stroke:var(--ink-2);stroke-width:.8}
 .plate .flag{fill:currentColor;stroke:var(--ink-2);stroke-width:.8}
-.plate .flag-name{font-size:16.5px}
-.plate .will{font-size:19px;font-weight:600;text-anchor:end;font-variant-numeric:lining-nums tabular-nums}
+.plate .flag-name{font-size:16px}
+.plate .will{font-size:18px;font-weight:600;text-anchor:end;font-variant-numeric:lining-nums tabular-nums}
 .plate .seat{fill:var(--sheet);stroke:var(--ink-2);stroke-width:.8}
 .plate .seat-now{fill:var(--ink);stroke:var(--ink)}
 .plate .alarm{fill:var(--bad)}
@@ -117,6 +120,7 @@ font-variant-numeric:lining-nums tabular-nums}
 .plate .mild{fill:none;stroke:var(--ink-2);stroke-width:.8}
 .plate .mild-name{fill:var(--ink);font-size:13.5px;text-anchor:middle}
 .plate .veil{fill:var(--desk);fill-opacity:.6}
+.plate .act-name{fill:var(--ink);font-size:13.2px;font-variant-numeric:lining-nums}
 .plate .odds{font:600 13px var(--sans);fill:var(--ink);font-variant-numeric:tabular-nums}
 .plate .faint{fill:var(--ink-2);fill-opacity:.75}
 .plate .chosen{fill:var(--ink)}
@@ -146,13 +150,6 @@ def side_hue(side: str) -> str:
 def words(text: str, x: float, y: float, class_: str, **attributes: object) -> str:
     """A line of text."""
     return tag("text", escape(text), x=x, y=y, class_=class_, **attributes)
-
-
-def fitted(text: str, x: float, y: float, room: float, size: float, class_: str, **attributes: object) -> str:
-    """A line of text that gives way where it would be too long."""
-    size = min(size, size * room / max(measure(text, size), 1.0))
-    style = f"font-size:{number(size)}px"
-    return tag("text", escape(text), x=x, y=y, class_=class_, style=style, **attributes)
 
 
 def rect(box: Box, class_: str, **attributes: object) -> str:

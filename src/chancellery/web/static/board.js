@@ -9,6 +9,8 @@ const SVG = "http://www.w3.org/2000/svg";
 const BESIDE = ["tags", "hand"];
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 const CLICK = 6;
+/** From this shape on a plate is broad: on a desk no column stands at its left. */
+const BROAD = 1.3;
 /** Milliseconds in which an arrow is drawn. */
 const ARROW = 300;
 
@@ -80,6 +82,7 @@ export class Board {
     const [x, y, w, h] = numbers.length === 4 ? numbers : [drawing.x, drawing.y, drawing.width, drawing.height];
     this.full = { x, y, w, h };
     this.home.style.setProperty("--plate", String(w / h));
+    this.home.classList.toggle("broad", w / h >= BROAD);
     this.index = this.indexed();
     this.whole();
     new ResizeObserver(() => (this.moved ? this.show(this.box) : this.whole())).observe(this.map);
@@ -264,7 +267,7 @@ export class Board {
   }
 
   /**
-   * Fill a narrow place with the part of the board where something is to be done.
+   * Fill a narrow place with the part of the board where something is to be done, or with its heart.
    * @param {Iterable<string>} ids
    */
   cover(ids) {
@@ -272,7 +275,8 @@ export class Board {
     const aspect = this.aspect();
     const high = Math.min(h, w / aspect) * 0.62;
     const places = [...ids].flatMap((id) => (this.index.get(id) || []).slice(0, 1)).filter((place) => this.svg.contains(place));
-    const points = places.map((place) => this.point(middle(place)));
+    const heart = this.svg.querySelector(".heart");
+    const points = (places.length || !heart ? places : [heart]).map((place) => this.point(middle(place)));
     const centre = points.length
       ? { x: points.reduce((sum, p) => sum + p.x, 0) / points.length, y: points.reduce((sum, p) => sum + p.y, 0) / points.length }
       : { x: this.full.x + w / 2, y: this.full.y + h / 2 };
