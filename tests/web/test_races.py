@@ -108,10 +108,10 @@ def quick(desk: Desk) -> Iterator[Desk]:
     desk.page.unroute_all(behavior="ignoreErrors")
 
 
-def sit_down(desk: Desk, *mine: str, game: str = "diplomacy") -> str:
+def sit_down(desk: Desk, *mine: str, game: str = "diplomacy", **more: Any) -> str:
     """At a table with these seats in one browser, as the first of them; bots have the others."""
     seats = {power: {"kind": "me" if power in mine else "bot"} for power in POWERS}
-    table = str(asked(desk, "/api/tables", {"game": game, "seats": seats})["table"]["id"])
+    table = str(asked(desk, "/api/tables", {"game": game, "seats": seats, **more})["table"]["id"])
     desk.go(f"/t/{table}?seat={mine[0]}")
     if len(mine) > 1:
         desk.page.click(".curtain .primary")
@@ -313,6 +313,20 @@ def test_news_take_no_button_from_under_the_finger_and_move_no_cursor(quick: Des
     answered(page, 6)
     page.mouse.up()
     page.wait_for_selector("#tools >> text=Fill and submit")
+
+
+@pytest.mark.parametrize("more", [{}, {"clock": {"kind": "live", "minutes": 9}}], ids=["untimed", "timed"])
+def test_a_seat_is_changed_though_another_answers_under_the_finger(quick: Desk, more: dict[str, Any]) -> None:
+    page = quick.page
+    table = sit_down(quick, "austria", "england", "france", **more)
+    answered(page, 4)
+    page.hover(".seats li:has-text('France') >> text=sit here")
+    page.mouse.down()
+    asked(quick, f"/api/tables/{table}/act", all_orders(quick, table, "england"))
+    answered(page, 5)
+    page.mouse.up()
+    page.click(".curtain .primary")
+    page.wait_for_function("() => document.getElementById('under').textContent.includes('France')")
 
 
 def test_an_answer_that_is_cut_off_is_asked_for_again(quick: Desk) -> None:

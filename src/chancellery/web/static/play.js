@@ -324,12 +324,17 @@ export class Stage {
         "li",
         { class: chair.seat === this.seat ? "active" : "", "aria-current": chair.seat === this.seat ? "true" : undefined },
         swatch(chair.seat),
-        make("span", { class: "who" }, `${said(chair.seat)} `, make("i", { text: person }), sits ? make("button", { type: "button", class: "plain", text: "sit here", onclick: () => this.change(chair.seat) }) : null),
+        make("span", { class: "who" }, make("b", { text: said(chair.seat) }), " ", make("i", { text: person }), sits ? make("button", { type: "button", class: "plain", text: "sit here", onclick: () => this.change(chair.seat) }) : null),
         make("span", { class: "numbers figures" }, ...figures),
         make("span", { class: `mark ${waits ? "wait" : "done"}`, text: mark, title: state, role: "img", "aria-label": state }),
       );
     });
-    renew(byId("seats"), rows);
+    const home = byId("seats");
+    // The clock puts its times back; without them a row that says nothing new stays, and so does its button.
+    for (const time of home.querySelectorAll(".time")) time.remove();
+    const old = [...home.children];
+    if (old.length !== rows.length) home.replaceChildren(...rows);
+    else old.forEach((row, i) => row.isEqualNode(rows[i]) || row.replaceWith(rows[i]));
   }
 
   // Acting.
