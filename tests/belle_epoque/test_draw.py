@@ -20,7 +20,6 @@ from chancellery.core.drawing import NATIONS, TOKENS, measure, stylesheet
 from chancellery.games.belle_epoque.asides import asides, caption, standing
 from chancellery.games.belle_epoque.draw import BOARD_BOX, Plates, hand, pieces, plate
 from chancellery.games.belle_epoque.draw_base import base, frame, frames, name_box
-from chancellery.games.belle_epoque.draw_boxes import BOXES
 from chancellery.games.belle_epoque.draw_cards import (
     CARD_WIDE,
     MARGIN,
@@ -28,8 +27,8 @@ from chancellery.games.belle_epoque.draw_cards import (
     intrigue_face,
     national_face,
 )
+from chancellery.games.belle_epoque.draw_insets import INSETS, Inset
 from chancellery.games.belle_epoque.draw_style import HEIGHT, HUES, WIDTH, style
-from chancellery.games.belle_epoque.draw_tracks import PANEL
 from chancellery.games.belle_epoque.draw_words import objective_brief
 from chancellery.games.belle_epoque.facts import CONTINENTS, POWERS, facts
 from chancellery.games.belle_epoque.rules import BelleEpoque
@@ -137,7 +136,7 @@ def test_a_cube_in_dispute_is_told_from_its_fellows() -> None:
 
 
 def test_ids_refer_to_one_thing_each() -> None:
-    """Only a Power has two: its place beside the map and its card among the others."""
+    """Only a Power has two: its row in the order of play and its card among the others."""
     for s in positions(2, every=40):
         found = ids(pieces(RULES.view(s, "france")))
         assert {name for name, n in found.items() if n > 1} == set(POWERS)
@@ -210,7 +209,7 @@ def inside(layer: Layer, slug: str, spot: tuple[float, float]) -> bool:
 
 def test_every_territory_has_land_a_tray_and_a_point_on_its_own_land() -> None:
     atlas = belle_epoque()
-    assert (atlas.width, atlas.height) == (WIDTH, HEIGHT) == (1400, 897)
+    assert (atlas.width, atlas.height) == (WIDTH, HEIGHT) == (1400, 758)
     assert set(atlas.trays) == {territory.slug for territory in KNOWN.territories}
     for slug, tray in atlas.trays.items():
         layer = atlas.europe if tray.inset else atlas.world
@@ -227,10 +226,10 @@ def test_every_territory_lies_on_its_continent() -> None:
         tray, continent = atlas.trays[territory.slug], CONTINENTS[territory.continent]
         assert tray.inset == (continent == "europe"), territory.slug
         if continent == "africa":
-            assert tray.anchor[0] < 520
-            assert tray.anchor[1] > 270
+            assert tray.anchor[0] < 545
+            assert tray.anchor[1] > 200
         if continent == "asia":
-            assert tray.anchor[0] > 540
+            assert tray.anchor[0] > 550
 
 
 def test_no_land_runs_round_the_world() -> None:
@@ -251,19 +250,20 @@ def overlap(one: Box, other: Box) -> bool:
     )
 
 
-def test_no_tray_name_or_box_lies_on_another() -> None:
-    trays: dict[str, Box] = {
-        slug: (at_.left, at_.top, at_.wide, at_.high) for slug, at_ in frames(KNOWN).items()
-    }
+def test_no_tray_name_or_inset_lies_on_another() -> None:
+    """A tray with the ring and the frame of its holder, which stand around it."""
+    trays: dict[str, Box] = {}
+    for slug, at_ in frames(KNOWN).items():
+        x, y, wide, high = at_.grown(4.5).values()
+        trays[slug] = x, y, wide, high
     names = {territory.slug: name_box(territory) for territory in KNOWN.territories}
     for one, other in combinations(trays, 2):
         assert not overlap(trays[one], trays[other]), (one, other)
         assert not overlap(names[one], names[other]), (one, other)
     for name, box in names.items():
-        assert not [slug for slug, tray in trays.items() if overlap(box, tray)], name
-    furniture = [*BOXES.values(), PANEL]
+        assert not [slug for slug, tray in trays.items() if slug != name and overlap(box, tray)], name
     left, top, wide, high = belle_epoque().inset
-    for box in furniture:
+    for box in INSETS:
         assert not [slug for slug, tray in trays.items() if overlap(box, tray) or overlap(box, names[slug])]
         assert not overlap(box, (left, top, wide, high))
 
@@ -281,6 +281,66 @@ def test_trays_and_names_stay_on_their_map() -> None:
             assert y + h <= field[3], territory.slug
         if not tray.inset:
             assert not overlap((at_.left, at_.top, at_.wide, at_.high), atlas.inset), territory.slug
+
+
+def test_insets_stand_apart_and_off_the_buttons_of_the_page() -> None:
+    """The page has four buttons of 32 px over the corner in the north-east, at 0.762 px a unit."""
+    buttons = Inset(WIDTH - 56, 0, 56, 184)
+    for one, other in combinations((*INSETS, buttons), 2):
+        assert not overlap(one, other), (one, other)
+    for inset in INSETS:
+        assert inset.x >= 5
+        assert inset.y >= 5
+        assert inset.x + inset.wide <= WIDTH - 5
+        assert inset.y + inset.high <= HEIGHT - 5
+
+
+def test_the_plate_has_the_shape_of_its_place_on_the_page() -> None:
+    """The page gives it 1076 by 589 px at 1440 by 900; all of the width goes to the map."""
+    assert 1076 / 589 <= BOARD_BOX[2] / BOARD_BOX[3] <= 1.02 * 1076 / 589
+
+
+def prints(node: ET.Element, sizes: dict[str, float], size: float = 0.0) -> Iterator[tuple[str, float]]:
+    """Words with the size that they have or inherit; print of the defs is called by the class of its id."""
+    words = [*(node.get("class") or "").split(), (node.get("id") or "").removeprefix("print-")]
+    size = max((sizes[word] for word in words if word in sizes), default=size)
+    size = float(node.get("font-size") or size)
+    if node.tag.endswith("text") and "".join(node.itertext()):
+        yield "".join(node.itertext()), size
+    for part in node:
+        yield from prints(part, sizes, size)
+
+
+def test_no_print_on_the_board_is_smaller_than_a_map_name_may_be() -> None:
+    """Guide, section 3: 9.5 px at 1440 by 900, where the board is 1076 px wide."""
+    sizes = {
+        name: float(size)
+        for names, size in re.findall(r"([^{}]*)\{[^}]*?font-size:([\d.]+)px", style())
+        for name in re.findall(r"\.([\w-]+)", names.replace(".plate", ""))
+    }
+    a = at(spain="fr fr fr fr - -", japan="gb gb gb gb - -", congo="be be it us pt nl").set(
+        turn=3, passed=[3]
+    )
+    root = ET.fromstring(pieces(view_of(a.np("russia"))))
+    board = [part for part in root if part.get("class") not in ("tags", "hand")]
+    found = [entry for part in (*board, ET.fromstring(base())) for entry in prints(part, sizes)]
+    assert len(found) > 350
+    assert {words: size for words, size in found if size * 1076 / BOARD_BOX[2] < 9.5} == {}
+
+
+def test_the_print_of_tracks_and_key_stays_on_its_paper() -> None:
+    size = {"fine": 12.8, "head": 16.0, "track-points": 14.0, "turn-figure": 14.5}
+    for node in ET.fromstring(base()).iter("text"):
+        classes = (node.get("class") or "").split()
+        if not classes or classes[0] not in size:
+            continue
+        wide = measure(node.text or "", size[classes[0]])
+        left = float(node.get("x", "0")) - wide * ("end" in classes) - wide / 2 * ("mid" in classes)
+        y = float(node.get("y", "0"))
+        papers = [inset for inset in INSETS if inset.x < left < inset.x + inset.wide]
+        papers = [inset for inset in papers if inset.y < y < inset.y + inset.high - 3]
+        assert len(papers) == 1, node.text
+        assert left + wide <= papers[0].x + papers[0].wide - 3, node.text
 
 
 def test_spaces_are_numbered_where_a_die_can_name_them() -> None:
@@ -416,19 +476,54 @@ def test_markers_stand_on_their_tracks() -> None:
     assert "Fleet track" in said(view, "track-fleets")
 
 
-def test_a_power_shows_its_treasury_units_and_objectives() -> None:
+def test_a_power_has_a_row_in_the_order_of_play_and_a_card() -> None:
     a = at(netherlands="gb gb gb gb - -").give("money", great_britain=13).missions(great_britain=3)
-    a.s.army_ready[0], a.s.army_reserve[0] = 2, 6
-    view = view_of(a)
-    panel = nodes(view, "great_britain")[0]
-    words = " ".join(node.text or "" for node in panel.iter("text"))
-    assert "£13" in words
-    assert "6 to build" in words
-    assert "HMS Dreadnought" in words
-    assert sum(node.get("href") == "#cube" for node in panel.iter("use")) == 3
-    marks = [node.get("class") for node in panel.iter("rect") if "pip" in (node.get("class") or "")]
-    assert marks == ["pip pip-met", *["pip"] * 8, "pip pip-missed"]
+    a.s.army_ready[0], a.s.army_tired[0], a.s.army_reserve[0] = 2, 3, 3
+    view = view_of(a.give("vp", great_britain=31).set(passed=[1]))
+    row, card = nodes(view, "great_britain")
+    assert [node.text for node in row.iter("text")] == ["GB", "31"]
+    assert [node.text for node in nodes(view, "france")[0].iter("text")] == ["FR", "0", "✓1"]
+    words = [node.text for node in card.iter("text")]
+    assert words[:4] == ["Great Britain", "31 VP", "£13, income £13", "3 missions, Armies 2/5"]
+    assert words[-4:] == ["·", "HMS Dreadnought £20", "+4*", "* house; losses at the end"]
     assert "£13, 3 missions in the Embassies, Prestige 0." in said(view, "great_britain")
+    powers = {line[0]: line[1:] for line in asides(view)[0].rows}
+    assert powers["Income"] == ("£13", "£11", "£12", "£10")
+    assert powers["Armies"][0] == "2/5"
+    assert powers["To build"][0] == "3A 3F"
+    assert powers["Objectives"][0] == "3"
+
+
+def test_rows_follow_the_order_of_play() -> None:
+    """Non-Player Powers come first, and a bar is as long as the victory points."""
+    view = view_of(at().np("russia").give("vp", russia=60, france=30).set(order=[2, 1, 0]))
+    rows = {power: nodes(view, power)[0] for power in POWERS}
+    heights = {power: float(next(row.iter("rect")).get("y", "0")) for power, row in rows.items()}
+    assert sorted(POWERS, key=lambda power: heights[power]) == [
+        "russia", "central_empires", "france", "great_britain"
+    ]  # fmt: skip
+    assert [node.text for node in rows["russia"].iter("text")] == ["RU", "60", "NP"]
+    bars = [
+        float(
+            next(node for node in rows[power].iter("rect") if node.get("class") == "disc").get("width", "0")
+        )
+        for power in ("russia", "france")
+    ]
+    assert bars[0] == pytest.approx(2 * bars[1], abs=0.2)
+
+
+def test_fleets_that_are_not_deployed_lie_in_the_arsenals() -> None:
+    a = at(spain="fr fr fr fr - -", italy="fr fr fr fr - -").fleets("france", "arsenal", ready=2)
+    view = view_of(a)
+    assert said(view, "arsenal").startswith("Arsenals. France 4. To build: Great Britain 3, ")
+    spots = [
+        (float(rect.get("x", "0")), float(rect.get("y", "0")))
+        for name in ("france arsenal", "spain arsenal", "italy arsenal")
+        for rect in nodes(view, name)[0].iter("rect")
+        if rect.get("class") == "hit"
+    ]
+    assert len(set(spots)) == 3
+    assert spots[1][0] + 23 <= spots[2][0]
 
 
 @rule("8.3")
@@ -443,8 +538,10 @@ def test_objectives_follow_the_position() -> None:
     before = nodes(view_of(at()), "central_empires")[1]
     after = nodes(view_of(at(serbia="ce ce ce ce - -")), "central_empires")[1]
     signs = [[n.text for n in card.iter("text") if n.text in ("✓", "✗", "·")] for card in (before, after)]
-    assert signs[0] == ["·"] * 10
-    assert signs[1] == ["✓", *["·"] * 9]
+    assert signs[0] == ["·"] * 11
+    assert signs[1] == ["✓", *["·"] * 10]
+    built = nodes(view_of(at().set(works=1 << 2)), "central_empires")[1]
+    assert [node.text for node in built.iter("text")][-4:-1] == ["✓", "Kiel Canal", "+6*"]
 
 
 # Cards.
@@ -506,6 +603,21 @@ def test_the_text_of_every_card_fits() -> None:
         for node in root.iter("text"):
             size = {"card-name": 15, "card-note": 10.5}.get(node.get("class", ""), 0)
             assert measure(node.text or "", size) <= CARD_WIDE - 2 * MARGIN, (slug, node.text)
+
+
+def test_the_means_of_a_power_fit_on_its_card() -> None:
+    a = at().give("money", great_britain=48, france=48, central_empires=48, russia=48)
+    a.missions(great_britain=12, france=12, central_empires=12, russia=12)
+    for power in range(len(POWERS)):
+        a.s.army_ready[power] = a.s.army_tired[power] = 7
+    tops = [
+        node.text or ""
+        for power in POWERS
+        for node in nodes(view_of(a), power)[1].iter("text")
+        if node.get("class") == "card-top"
+    ]
+    assert tops[-1] == "12 missions, Armies 7/14"
+    assert all(measure(words, 13) <= CARD_WIDE - 2 * MARGIN for words in tops)
 
 
 def test_objectives_fit_beside_their_points() -> None:

@@ -78,11 +78,14 @@ def _powers(view: View, known: Facts) -> tuple[tuple[str, ...], ...]:
 
     return (
         row("Order", *(_place(view, slug) for slug in POWERS)),
+        row("Income", *(_income(view, known, slug) for slug in POWERS)),
         row("Missions", *(str(card["embassy"]) for card in cards)),
         row("Armies", *(_armies(card) for card in cards)),
         row("Fleets", *(f"{_fleets(card)}/{_fleets(card) + card['fleets']['reserve']}" for card in cards)),
+        row("To build", *(_to_build(card) for card in cards)),
         row("Prestige", *(str(card["prestige"]) for card in cards)),
         row("Armaments", *(str(card["armaments"]) for card in cards)),
+        row("Objectives", *(str(objective_points(view, known, i)) for i in range(len(POWERS)))),
         row("Great Work", *(_work(view, known, slug) for slug in POWERS)),
     )
 
@@ -90,6 +93,17 @@ def _powers(view: View, known: Facts) -> tuple[tuple[str, ...], ...]:
 def _place(view: View, slug: str) -> str:
     order = [*view["np_order"], *view["order"]]
     return str(order.index(slug) + 1) if slug in order else "–"
+
+
+def _income(view: View, known: Facts, slug: str) -> str:
+    """Without what allies pay; a Non-Player Power has none (§13.3)."""
+    return "–" if view["powers"][slug]["np"] else f"£{known.powers[POWERS.index(slug)].revenue}"
+
+
+def _to_build(card: Mapping[str, Any]) -> str:
+    """Armies and Fleets that are left."""
+    fleets = f"{card['fleets']['reserve']}F"
+    return fleets if card["np"] else f"{card['armies']['reserve']}A {fleets}"
 
 
 def _armies(card: Mapping[str, Any]) -> str:

@@ -1,10 +1,10 @@
 """The board of La Belle Époque as SVG, in two layers that are stacked inside one `<svg class="plate">`.
 
-`base(view)` is heavy and never changes: the map with its inset, empty trays, frames of boxes and tracks, and
+`base(view)` is heavy and never changes: the map with its insets, empty trays, frames of boxes and tracks, and
 in its defs every outline. `pieces(view)` is light and redrawn at each event: holders, cubes, Fleets, markers,
-the cards of the Powers, labels, hands. It refers to the defs of the base, so both must live in one document.
-Everything that can be clicked or asked has a `data-id`: Territories, Powers, Fleet Boxes and cards their
-slug, cubes as in `draw_trays`, Fleets `france africa`, tracks `track-vp`.
+labels, hands and the cards of the Powers. It refers to the defs of the base, so both must live in one
+document. Everything that can be clicked or asked has a `data-id`: Territories, Powers, Fleet Boxes and cards
+their slug, cubes as in `draw_trays`, Fleets `france africa`, tracks `track-vp`.
 """
 
 from __future__ import annotations
@@ -17,22 +17,21 @@ from chancellery.games.belle_epoque import draw_base
 from chancellery.games.belle_epoque.asides import asides, caption, standing
 from chancellery.games.belle_epoque.draw_boxes import fleet_boxes
 from chancellery.games.belle_epoque.draw_cards import hand_layer
-from chancellery.games.belle_epoque.draw_powers import power_panels
-from chancellery.games.belle_epoque.draw_style import HEIGHT, SIDE, SIDE_WIDE, style
+from chancellery.games.belle_epoque.draw_style import HEIGHT, WIDTH, style
 from chancellery.games.belle_epoque.draw_tags import below
 from chancellery.games.belle_epoque.draw_tracks import markers
 from chancellery.games.belle_epoque.draw_trays import territories
+from chancellery.games.belle_epoque.draw_turns import turns
 
 View = Mapping[str, Any]
 
 MARGIN = 6.0
-FULL = SIDE + SIDE_WIDE
-BOARD_BOX = (-MARGIN, -MARGIN, FULL + 2 * MARGIN, HEIGHT + 2 * MARGIN)
+BOARD_BOX = (-MARGIN, -MARGIN, WIDTH + 2 * MARGIN, HEIGHT + 2 * MARGIN)
 
 
 def board(view: View) -> str:
-    """What stands on the map and beside it."""
-    return territories(view) + fleet_boxes(view) + markers(view) + power_panels(view)
+    """What stands on the map."""
+    return territories(view) + fleet_boxes(view) + markers(view) + turns(view)
 
 
 def pieces(view: View) -> str:
@@ -48,7 +47,7 @@ def hand(view: View) -> str:
 def plate(view: View, *, title: str | None = None, theme: str = "light") -> str:
     """A standalone document, colours written out, fit for browsers and converters."""
     lying, end = below(view)
-    left, top, wide, high = -MARGIN, -MARGIN, FULL + 2 * MARGIN, end + 2 * MARGIN
+    left, top, wide, high = -MARGIN, -MARGIN, WIDTH + 2 * MARGIN, end + 2 * MARGIN
     head = ""
     if title:
         top, high = top - 34, high + 34

@@ -8,19 +8,21 @@ from functools import cache
 from typing import NamedTuple
 
 from chancellery.atlas.belle_epoque import OUTSIDE, Layer, Spot, Tray, Word, belle_epoque
-from chancellery.core.drawing import escape, group, measure, number, stylesheet, tag, text, use
-from chancellery.games.belle_epoque.draw_boxes import BOXES, SHIP, box_frames
+from chancellery.core.drawing import escape, group, measure, number, stylesheet, tag, text, use, wrap
+from chancellery.games.belle_epoque.draw_boxes import SHIP, box_frames
+from chancellery.games.belle_epoque.draw_insets import INSETS, KEY, panel
 from chancellery.games.belle_epoque.draw_style import HEIGHT, WIDTH, hue, style
-from chancellery.games.belle_epoque.draw_tracks import PANEL, side_frames, track_frames
+from chancellery.games.belle_epoque.draw_tracks import track_frames
+from chancellery.games.belle_epoque.draw_turns import turn_frames
 from chancellery.games.belle_epoque.facts import POWERS, Facts, facts
 from chancellery.games.belle_epoque.records import Territory
 
-WORLD_CELL, INSET_CELL, PAD = 20.0, 18.0, 3.0
+WORLD_CELL, INSET_CELL, PAD = 22.0, 18.0, 3.0
 NAME_SIZE, INSET_NAME_SIZE = 15.5, 14.0
 GAP = 4.5
 """Between a tray and what is drawn of the land around it: room for frames and rings."""
 
-HALF, RISE = 7.0, 4.0
+HALF, RISE = 8.2, 4.5
 """Of a cube: half its width, and a quarter of its height."""
 
 LINES = {"afghanistan_baluchistan": ("Afghanistan-", "Baluchistan")}
@@ -33,6 +35,15 @@ BONUSES = {
     "prestige": "+P",
 }
 """On the pill of a minor nation: what its ally gains."""
+
+
+SIGNS = (
+    "Disc: victory points, white where the value is house.",
+    "Pill: gain of an ally. A Army, F Fleet, Int Intrigue, +P Prestige, £2 income.",
+    "Cube on cube: dispute.",
+    "Cross: armaments.",
+)
+"""What the signs on a tray mean."""
 
 
 class Frame(NamedTuple):
@@ -121,10 +132,10 @@ def worth_at(at: Frame) -> Spot:
 def _pill(territory: Territory, at: Frame) -> tuple[str, str]:
     """What an ally gains: the pill in the lower left corner, and its words."""
     word = BONUSES[territory.bonus]
-    wide = measure(word, 12) + 8
+    wide = measure(word, 12.8) + 9
     x, y = at.left - 6, at.top + at.high - 5
-    pill = tag("rect", x=x, y=y, width=wide, height=14, rx=7)
-    return pill, tag("text", word, x=x + wide / 2, y=y + 10.8)
+    pill = tag("rect", x=x, y=y, width=wide, height=15, rx=7.5)
+    return pill, tag("text", word, x=x + wide / 2, y=y + 11.6)
 
 
 def is_house(territory: Territory, value: str) -> bool:
@@ -148,7 +159,7 @@ def _leader(tray: Tray, at: Frame) -> tuple[str, str]:
 def _figures(territory: Territory, at: Frame) -> Iterable[str]:
     for place in range(territory.dice):
         x, y = at.at(place)
-        yield tag("text", str(place + 1), x=x + at.cell / 2, y=y + at.cell / 2 + 4.4, font_size="12.5")
+        yield tag("text", str(place + 1), x=x + at.cell / 2, y=y + at.cell / 2 + 4.4, font_size="12.8")
 
 
 @cache
@@ -188,8 +199,8 @@ def _around(known: Facts) -> tuple[str, str]:
     """Clip paths: the world and the inset without whatever lies on them."""
     atlas, spread = belle_epoque(), frames(known)
     left, top, wide, high = atlas.inset
-    holes = [rect_path(left - 4, top - 4, wide + 8, high + 8), rect_path(*PANEL)]
-    holes += [rect_path(*box) for box in BOXES.values()]
+    holes = [rect_path(left - 4, top - 4, wide + 8, high + 8)]
+    holes += [rect_path(*inset) for inset in INSETS]
     within = [rect_path(left, top, wide, high)]
     for slug, at in spread.items():
         hole = rect_path(*at.grown(GAP).values())
@@ -309,18 +320,12 @@ def _trays(known: Facts) -> str:
 
 
 def _key() -> str:
-    """What the signs on a tray mean, in the corner of the map that no Territory needs."""
-    left, top = 10.0, 808.0
-    rows = (
-        "Disc: victory points; white: house value.",
-        "Pill: gain of an ally. A Army, F Fleet,",
-        "Int Intrigue, +P Prestige, £2 income.",
-        "Cube on cube: dispute. Cross: armaments.",
-    )
-    words = [
-        tag("text", row, x=left + 8, y=top + 18 + i * 17.5, class_="fine key") for i, row in enumerate(rows)
+    """The signs on a tray, told in the Pacific."""
+    rows = [row for words in SIGNS for row in wrap(words, 12.8, KEY.right - KEY.left)]
+    printed = [
+        tag("text", row, x=KEY.left, y=KEY.y + 17 + i * 15.6, class_="fine") for i, row in enumerate(rows)
     ]
-    return group(tag("rect", x=left, y=top, width=252, height=80, rx=3, class_="panel"), *words)
+    return group(panel(KEY), *printed)
 
 
 @cache
@@ -334,8 +339,8 @@ def base(*, styled: bool = True) -> str:
         _trays(known),
         box_frames(),
         track_frames(known),
+        turn_frames(known),
         _key(),
         tag("rect", width=WIDTH, height=HEIGHT, class_="neat"),
-        side_frames(known),
         class_="base",
     )

@@ -15,14 +15,14 @@ from chancellery.games.belle_epoque.draw_words import (
     signed,
 )
 from chancellery.games.belle_epoque.facts import POWERS, Facts, facts
-from chancellery.games.belle_epoque.records import Event, Half, Intrigue, National
+from chancellery.games.belle_epoque.records import Event, Half, Intrigue, National, Work
 
 View = Mapping[str, Any]
 
 CARD_WIDE = 180.0
 CARD_HIGH = CARD_WIDE * 1.4
 CARD_GAP = 9.5
-COLUMNS = 9
+COLUMNS = 7
 BAND, MARGIN, LEADING = 28.0, 10.0, 1.24
 HALVES = CARD_HIGH - BAND - 24
 """What the two halves of an Intrigue Card have to share."""
@@ -155,25 +155,52 @@ def _half_source(known: Facts, half: Half) -> str:
 
 
 def power_face(view: View, known: Facts, power: int) -> str:
-    """The objectives of a Power: a tick where one is met, a cross where a loss threatens."""
+    """Means, objectives and Great Work of a Power: ticks for what is met, crosses where a loss threatens."""
     card = view["powers"][POWERS[power]]
     parts = [_sheet(), _band(known.powers[power].name, f"{card['vp']} VP")]
-    tops = (f"Treasury £{card['money']}", f"{plural(card['embassy'], 'mission')} in Embassies")
     parts += [
-        tag("text", row, x=MARGIN, y=BAND + 19 + i * 17, class_="card-top") for i, row in enumerate(tops)
+        tag("text", escape(row), x=MARGIN, y=BAND + 19 + i * 17, class_="card-top")
+        for i, row in enumerate(_means(known, power, card))
     ]
     parts.append(tag("path", d=f"M{MARGIN:g} {BAND + 43:g}h{CARD_WIDE - 2 * MARGIN:g}", class_="hair"))
+    lines = [
+        (
+            objective_mark(line, card["objectives"][line.slug]),
+            objective_brief(line),
+            signed(line.vp) + ("*" if line.source.startswith("house") else ""),
+        )
+        for line in known.objectives[power]
+    ]
+    lines += [] if card["np"] else [_work(known.works[power], bool(card["work"]))]
     rows = []
-    for i, line in enumerate(known.objectives[power]):
-        mark = objective_mark(line, card["objectives"][line.slug])
-        y = number(BAND + 59 + i * 15.4)
-        worth = signed(line.vp) + ("*" if line.source.startswith("house") else "")
+    for i, (mark, words, worth) in enumerate(lines):
+        y = number(BAND + 58 + i * 13.9)
         rows.append(tag("text", SIGNS[mark], x=MARGIN, y=y, class_=mark or None))
-        rows.append(tag("text", escape(objective_brief(line)), x=MARGIN + 13, y=y))
+        rows.append(tag("text", escape(words), x=MARGIN + 13, y=y))
         rows.append(tag("text", worth, x=CARD_WIDE - MARGIN, y=y, class_="end"))
     parts.append(group(*rows, class_="card-words", font_size="11"))
     parts.append(_feet(["* house; losses at the end"]))
     return group(*parts, class_=hue(POWERS[power]))
+
+
+def _means(known: Facts, power: int, card: Mapping[str, Any]) -> tuple[str, str]:
+    """Money, missions and active Armies of all; a Non-Player Power has missions alone (§13.3)."""
+    missions = plural(card["embassy"], "mission")
+    if card["np"]:
+        return "Non-Player Power", f"{missions} waiting"
+    armies = card["armies"]
+    built = armies["ready"] + armies["exhausted"]
+    return (
+        f"£{card['money']}, income £{known.powers[power].revenue}",
+        f"{missions}, Armies {armies['ready']}/{built}",
+    )
+
+
+def _work(work: Work, built: bool) -> tuple[str, str, str]:
+    """A Great Work as a line under the objectives, with its price until it is built."""
+    name = work.name.removesuffix(" Railway")
+    worth = signed(work.vp) + ("*" if work.source.startswith("house") else "")
+    return ("met", name, worth) if built else ("", f"{name} £{work.cost}", worth)
 
 
 # Tooltips.

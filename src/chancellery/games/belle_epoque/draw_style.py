@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from chancellery.core.drawing import NATIONS
 
-WIDTH, HEIGHT = 1400.0, 897.0
-SIDE, SIDE_WIDE = 1412.0, 292.0
-"""Where the column beside the map begins, and its width."""
+WIDTH, HEIGHT = 1400.0, 758.0
 
 HUES = {
     "great_britain": "england",
@@ -56,12 +54,13 @@ font-size:13px;font-variant-numeric:lining-nums}
 .plate .vp-figure{fill:var(--board-white)}
 .plate .vp-house-figure{fill:var(--board-ink)}
 .plate .pill{fill:var(--paper-2);stroke:var(--board-ink);stroke-width:.8}
-.plate .pill-word{fill:var(--board-ink);text-anchor:middle;font-family:var(--serif);font-size:12px;
+.plate .pill-word{fill:var(--board-ink);text-anchor:middle;font-family:var(--serif);font-size:12.8px;
 font-variant-numeric:lining-nums}
 .plate .held{fill:none;stroke:currentColor;stroke-width:3}
 .plate .held-edge{fill:none;stroke:var(--board-ink);stroke-width:4.6}
-.plate .code{fill:var(--board-ink);font-family:var(--sans);font-weight:600;font-size:9px;text-anchor:middle;
-stroke:var(--paper-2);stroke-width:1.5;stroke-opacity:.8;paint-order:stroke;stroke-linejoin:round}
+.plate .code{fill:var(--board-ink);font-family:var(--sans);font-weight:600;font-size:12.8px;
+text-anchor:middle;letter-spacing:-.4px;stroke:var(--paper-2);stroke-width:2;stroke-opacity:.85;paint-order:stroke;
+stroke-linejoin:round}
 .plate .armament{color:var(--board-bad)}
 .plate .fought{fill:none;stroke:var(--board-ink);stroke-width:2}
 .plate .shut{fill:url(#shut)}
@@ -82,38 +81,26 @@ stroke:var(--paper-2);stroke-width:1.5;stroke-opacity:.8;paint-order:stroke;stro
 .plate .cell-mile{fill:var(--paper-2)}
 .plate .head{fill:var(--board-ink);font-size:16px}
 .plate .track-points{fill:var(--border-2);font-size:14px;font-weight:600;font-variant-numeric:lining-nums}
-.plate .fine{fill:var(--border-2);font-size:12.5px;font-variant-numeric:lining-nums}
+.plate .fine{fill:var(--border-2);font-size:12.8px;font-variant-numeric:lining-nums}
 .plate .mid{text-anchor:middle}
 .plate .end{text-anchor:end}
-.plate .tick{fill:var(--board-ink);font-size:11.5px;text-anchor:middle;font-variant-numeric:lining-nums}
 .plate .disc{fill:currentColor;stroke:var(--board-ink);stroke-width:1}
-.plate .ringed .disc{stroke:var(--ink);stroke-width:1.4}
-.plate .disc-word{font-family:var(--sans);font-weight:600;font-size:9px;text-anchor:middle}
+.plate .disc-word{font-family:var(--sans);font-weight:600;font-size:12.8px;text-anchor:middle;
+letter-spacing:-.5px}
 .plate .ship{fill:currentColor;stroke:var(--board-ink);stroke-width:1.6;stroke-linejoin:round}
 .plate .tired{fill-opacity:.25;stroke-dasharray:3.2 2.2}
-.plate .desk-label{fill:var(--ink);font-size:17px}
-.plate .desk-fine{fill:var(--ink-2);font-size:14px;font-variant-numeric:lining-nums}
+.plate .figure{fill:var(--board-ink);font-size:14px;stroke:var(--board-white);stroke-width:3;
+paint-order:stroke;font-variant-numeric:lining-nums tabular-nums}
+.plate .turn-figure{fill:var(--board-ink);font-size:14.5px;font-variant-numeric:lining-nums}
+.plate .now{fill:var(--board-ink)}
+.plate .now-figure{fill:var(--board-white);font-weight:600}
+.plate .lane{stroke:var(--border-2);stroke-width:.6;stroke-opacity:.35}
 .plate .card-top{fill:var(--ink);font-size:13px;font-variant-numeric:lining-nums}
-.plate .desk-figure{fill:var(--ink);font-size:16px;font-variant-numeric:lining-nums tabular-nums}
-.plate .desk-cell{fill:var(--sheet);stroke:var(--ink-2);stroke-width:.7}
-.plate .desk-mile{fill:var(--rule)}
-.plate .desk-now{fill:var(--ink)}
-.plate .desk-now-figure{fill:var(--desk);font-weight:600}
-.plate .lane{stroke:var(--rule);stroke-width:1}
-.plate .sheet{fill:var(--board-white);stroke:var(--board-ink);stroke-width:.9}
 .plate .band-head{fill:currentColor;stroke:var(--ink-2);stroke-width:.9}
-.plate .power-name{font-size:17px}
 .plate .power-points{font-size:17px;text-anchor:end;font-variant-numeric:lining-nums tabular-nums}
 .plate .kind{font-family:var(--sans);font-size:12px}
-.plate .entry{fill:var(--board-ink);font-size:16px;font-variant-numeric:lining-nums}
-.plate .entry-2{fill:var(--border-2);font-size:15px;font-variant-numeric:lining-nums}
 .plate .met{fill:var(--good)}
 .plate .missed{fill:var(--bad)}
-.plate .pip{fill:var(--board-white);stroke:var(--border-2);stroke-width:.8}
-.plate .pip-met{fill:var(--board-ink);stroke:var(--board-ink)}
-.plate .pip-missed{fill:var(--board-bad);stroke:var(--board-bad)}
-.plate .pip-mark{fill:none;stroke:var(--board-white);stroke-width:1.5;
-stroke-linecap:round;stroke-linejoin:round}
 .plate .face{fill:var(--sheet);stroke:var(--ink-2);stroke-width:1}
 .plate .card-name{fill:var(--ink);font-size:15px}
 .plate .card-words{fill:var(--ink)}

@@ -7,14 +7,13 @@ from typing import Any
 
 from chancellery.core.drawing import escape, group, measure, tag, title
 from chancellery.games.belle_epoque.draw_cards import about_intrigue, hand_layer
-from chancellery.games.belle_epoque.draw_style import HEIGHT, SIDE, SIDE_WIDE
+from chancellery.games.belle_epoque.draw_style import HEIGHT, WIDTH
 from chancellery.games.belle_epoque.draw_words import dispute_words, owner_name, plural
 from chancellery.games.belle_epoque.facts import facts
 
 View = Mapping[str, Any]
 
 TAG_HIGH, TAG_GAP = 24.0, 6.0
-RIGHT = SIDE + SIDE_WIDE
 
 
 def _entries(view: View) -> Iterable[tuple[str, str, str]]:
@@ -72,7 +71,7 @@ def tags(view: View, top: float) -> tuple[str, float]:
     x, y = 0.0, top
     for key, words, said in _entries(view):
         wide = measure(words, 12.5) * 1.04 + 18
-        if x and x + wide > RIGHT:
+        if x and x + wide > WIDTH:
             x, y = 0.0, y + TAG_HIGH + TAG_GAP
         box = tag("rect", x=x, y=y, width=wide, height=TAG_HIGH, rx=3, class_="tag")
         label = tag("text", escape(words), x=x + 9, y=y + 16.4, class_="tag-name")
