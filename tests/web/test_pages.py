@@ -214,16 +214,19 @@ def test_a_whole_game_and_its_replay(desk: Desk) -> None:
     assert "<svg" in got.value.path().read_text()
 
 
-READY = """() => document.querySelector('.prompt.yours #tools button')
-  || [...document.querySelectorAll('#tools .primary')].some(b => b.textContent === 'Replay')"""
-SHOWN = """() => ['length', 'tools', 'options', 'prompt']
-  .map(id => document.getElementById(id).innerText).join('|')"""
-TAKE_FIRST = """() => {
+SHOWN = """['length', 'tools', 'options', 'prompt']
+  .map((id) => document.getElementById(id).innerText).join('|')"""
+STEP = f"""() => {{
+  const tools = [...document.querySelectorAll('#tools button')];
+  if (tools.some((one) => one.matches('.primary') && one.textContent === 'Replay')) return 'over';
+  if (!tools.length || !document.querySelector('.prompt.yours')) return '';
+  if (tools.some((one) => one.textContent.startsWith('Submit'))) return 'ballot';
+  window.before = {SHOWN};
   const button = document.querySelector('#options button:not(.denied)');
-  const lit = document.querySelector('#board .can');
-  button?.click();
-  return button ? '' : lit ? lit.getAttribute('data-id') : 'list';
-}"""
+  if (button) button.click();
+  return button ? 'taken' : document.querySelector('#board .can')?.getAttribute('data-id') || 'list';
+}}"""
+"""What is to be done next, as soon as something is; a first button is taken at once."""
 SHORT = {"diplomacy": {"end_year": "1901"}, "grande_guerre": {"scenario": "1918"}}
 """Options that make a match short enough to be clicked to its end."""
 
@@ -251,20 +254,18 @@ def click_to_the_end(desk: Desk) -> None:
     # Pieces that glide would be waited for.
     page.emulate_media(reduced_motion="reduce")
     for _ in range(3000):
-        page.wait_for_function(READY)
-        if page.locator("#tools .primary:has-text('Replay')").count():
+        step = page.wait_for_function(STEP).json_value()
+        if step == "over":
             break
-        if page.locator("#tools button", has_text=re.compile("^Submit")).count():
+        if step == "ballot":
             answer(page)
             continue
-        before = page.evaluate(SHOWN)
-        lit = page.evaluate(TAKE_FIRST)
-        if lit == "list":
+        if step == "list":
             page.keyboard.press("l")
             page.click(".pop .body button >> nth=0")
-        elif lit:
-            desk.click_on(lit)
-        page.wait_for_function(f"b => ({SHOWN})() !== b", arg=before)
+        elif step != "taken":
+            desk.click_on(step)
+        page.wait_for_function(f"() => {SHOWN} !== before")
     assert page.locator("#tools .primary:has-text('Replay')").count()
 
 
