@@ -215,7 +215,7 @@ def test_a_whole_game_and_its_replay(desk: Desk) -> None:
 
 
 SHOWN = """['length', 'tools', 'options', 'prompt']
-  .map((id) => document.getElementById(id).innerText).join('|')"""
+  .map((id) => document.getElementById(id).textContent).join('|')"""
 STEP = f"""() => {{
   const tools = [...document.querySelectorAll('#tools button')];
   if (tools.some((one) => one.matches('.primary') && one.textContent === 'Replay')) return 'over';

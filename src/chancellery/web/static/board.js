@@ -82,7 +82,7 @@ export class Board {
     const [x, y, w, h] = numbers.length === 4 ? numbers : [drawing.x, drawing.y, drawing.width, drawing.height];
     this.full = { x, y, w, h };
     this.home.style.setProperty("--plate", String(w / h));
-    this.home.classList.toggle("broad", w / h >= BROAD);
+    for (const place of [this.home, this.home.parentElement]) place?.classList.toggle("broad", w / h >= BROAD);
     this.index = this.indexed();
     this.whole();
     new ResizeObserver(() => (this.moved ? this.show(this.box) : this.whole())).observe(this.map);
