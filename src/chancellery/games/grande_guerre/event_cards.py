@@ -62,11 +62,18 @@ class Deck:
             record["number"]: _card(data.file, slug, record, vocabulary)
             for slug, record in data.records("card").items()
         }
-        self.last_turns = tuple((n, card.last_turn) for n, card in self.cards.items())
+        self._past = [
+            [n for n, card in self.cards.items() if card.last_turn < turn]
+            for turn in range(2 + max(card.last_turn for card in self.cards.values()))
+        ]
         self.tables: Mapping[str, Any] = data.tables
         self.rules: Mapping[str, int] = data.tables["deck"]
         if sorted(self.cards) != list(range(1, self.rules["cards"] + 1)):
             raise DataError(f"{data.file}: the cards are numbered from 1 to {self.rules['cards']}.")
+
+    def past(self, turn: int) -> list[int]:
+        """The cards whose last date is before a turn."""
+        return self._past[min(turn, len(self._past) - 1)]
 
 
 def _card(file: str, slug: str, record: Mapping[str, Any], vocabulary: Ops) -> Card:

@@ -39,7 +39,7 @@ def events_phase(rules: GrandeGuerre, s: State, log: Log | None) -> None:
 
 def expire(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     """Cards whose last date is past leave the game, wherever they are: everybody can read the dates."""
-    gone = [n for n, last in rules.deck.last_turns if last < s.turn and n not in s.removed]
+    gone = [n for n in rules.deck.past(s.turn) if n not in s.removed]
     for number in gone:
         deck.remove(s, number)
     if gone:

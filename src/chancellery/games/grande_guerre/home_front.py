@@ -61,7 +61,11 @@ class AtHome(HomeFront):
         return self._s.weary_year[self._power] == ops.year(self._rules, self._s)
 
 
+CALM = HomeFront(morale=0, civil=9)
+SHAKEN = HomeFront(morale=-1, civil=9)
+
+
 def of_minor(rules: GrandeGuerre, s: State, nation: int) -> HomeFront:
     """Minors have no will of their own (§20.4.2)."""
     shaken = MINORS_SHAKEN in s.in_effect and rules.war(s).side_of(s, nation) == CENTRAL
-    return HomeFront(morale=-1 if shaken else 0, civil=9)
+    return SHAKEN if shaken else CALM

@@ -82,6 +82,8 @@ class GrandeGuerre(AgendaRules[State]):
     """The rules of La Grande Guerre, for any war."""
 
     info = INFO
+    _homes: tuple[State, list[AtHome]] | None = None
+    """Those of the position asked last; each looks at it when it is asked, so they grow no older than it."""
 
     def __init__(self, own_data: Path | None = None, wars: Mapping[str, War] | None = None) -> None:
         if wars is None:
@@ -185,7 +187,12 @@ class GrandeGuerre(AgendaRules[State]):
         return self.wars[s.setup.war].report(self, s, power)
 
     def home_front(self, s: State, power: int) -> HomeFront:
-        return AtHome(self, s, power) if power < N_POWERS else of_minor(self, s, power)
+        if power >= N_POWERS:
+            return of_minor(self, s, power)
+        homes = self._homes
+        if homes is None or homes[0] is not s:
+            self._homes = homes = (s, [AtHome(self, s, p) for p in range(N_POWERS)])
+        return homes[1][power]
 
     def locked(self, s: State, power: int) -> bool:
         return s.mutiny[power] > 0

@@ -155,6 +155,11 @@ class Facts:
         self.gates: tuple[Gate, ...] = tuple(
             _gate(slug, record) for slug, record in data.records("gate").items()
         )
+        self.cities_of = tuple(
+            tuple((i, gate.city) for i, gate in enumerate(self.gates) if gate.owner == power)
+            for power in range(len(POWERS))
+        )
+        """By power: its gates as cities, with their places."""
         self.paying = [(i, gate.owner, gate.ep) for i, gate in enumerate(self.gates) if gate.ep]
         """Gates that bring their holder money, whose they are, and how much."""
         self.gate: dict[str, int] = {gate.slug: i for i, gate in enumerate(self.gates)}

@@ -293,4 +293,4 @@ def latest(w: WarState, power: int) -> str:
 
 def held_from(f: Facts, w: WarState, power: int) -> tuple[City, ...]:
     """Its gates in enemy hands."""
-    return tuple(g.city for i, g in enumerate(f.gates) if g.owner == power and w.holder[i] >= 0)
+    return tuple([city for gate, city in f.cities_of[power] if w.holder[gate] >= 0])
