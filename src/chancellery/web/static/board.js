@@ -155,8 +155,10 @@ export class Board {
       return { cell: make("div", { class: "cell" }, picture), picture, holder };
     });
     place.replaceChildren(...cells.map(({ cell }) => cell));
-    for (const { picture, holder } of cells) {
-      const { x, y, width, height } = holder.getBBox();
+    // All are measured before the first is changed: else each would be laid out anew.
+    const boxes = cells.map(({ holder }) => holder.getBBox());
+    for (const [i, { picture }] of cells.entries()) {
+      const { x, y, width, height } = boxes[i];
       picture.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
       picture.setAttribute("width", String(width));
       picture.setAttribute("height", String(height));
