@@ -16,7 +16,7 @@ import pytest
 from chancellery.atlas.belle_epoque import Layer, belle_epoque
 from chancellery.atlas.paths import decode
 from chancellery.core.decisions import Action
-from chancellery.core.drawing import NATIONS, TOKENS, measure, stylesheet
+from chancellery.core.drawing import NATIONS, TOKENS, Inset, measure, stylesheet
 from chancellery.games.belle_epoque.asides import asides, caption, standing
 from chancellery.games.belle_epoque.draw import BOARD_BOX, Plates, hand, pieces, plate
 from chancellery.games.belle_epoque.draw_base import base, frame, frames, name_box
@@ -27,7 +27,7 @@ from chancellery.games.belle_epoque.draw_cards import (
     intrigue_face,
     national_face,
 )
-from chancellery.games.belle_epoque.draw_insets import INSETS, Inset
+from chancellery.games.belle_epoque.draw_insets import INSETS
 from chancellery.games.belle_epoque.draw_style import HEIGHT, HUES, WIDTH, style
 from chancellery.games.belle_epoque.draw_words import objective_brief
 from chancellery.games.belle_epoque.facts import CONTINENTS, POWERS, facts

@@ -14,14 +14,14 @@ from typing import Any
 import pytest
 
 from chancellery.atlas.turmoil import turmoil
-from chancellery.core.drawing import TOKENS, measure, stylesheet, wrap
+from chancellery.core.drawing import TOKENS, Inset, measure, stylesheet, wrap
 from chancellery.games.turmoil import game, levels, scoring
 from chancellery.games.turmoil.draw import BOARD_BOX, Plates, hand, pieces, plate
 from chancellery.games.turmoil.draw_base import BOXES, base, covered, half, lines, route, style
 from chancellery.games.turmoil.draw_cards import CARD_WIDE, MARGIN, about, face
 from chancellery.games.turmoil.draw_charts import WAR_HIGH, WAR_TOP
 from chancellery.games.turmoil.draw_glyphs import GLYPHS
-from chancellery.games.turmoil.draw_insets import GREAT_WAR, INSETS, Inset
+from chancellery.games.turmoil.draw_insets import GREAT_WAR, INSETS
 from chancellery.games.turmoil.draw_style import HEIGHT, WIDTH
 from chancellery.games.turmoil.facts import ICONS, REGIONS, SEATS, facts
 from chancellery.games.turmoil.odds import FACES, POINTS, odds, to_control

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import pairwise
 from math import atan2, cos, hypot, sin
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Point = tuple[float, float]
 Theme = Literal["auto", "light", "dark"]
@@ -169,6 +169,9 @@ def number(value: float) -> str:
     return "0" if text == "-0" else text
 
 
+INSET_PAD = 8.0
+
+
 def tag(name: str, *children: str, **attributes: object) -> str:
     """An element; `class_` and `data_id` become `class` and `data-id`, None is left out."""
     words = [name]
@@ -188,6 +191,42 @@ def _attribute(key: str) -> str:
 def group(*children: str, **attributes: object) -> str:
     """A `<g>`, also when it is empty, because a page looks it up by class."""
     return tag("g", *(children or ("",)), **attributes)
+
+
+class Inset(NamedTuple):
+    """A sheet that lies on a map, by its corner and its size."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+
+    @property
+    def left(self) -> float:
+        """Where its print begins."""
+        return self.x + INSET_PAD
+
+    @property
+    def right(self) -> float:
+        """Where its print ends."""
+        return self.x + self.wide - INSET_PAD
+
+    @property
+    def room(self) -> float:
+        """The width of its print."""
+        return self.wide - 2 * INSET_PAD
+
+    @property
+    def box(self) -> dict[str, float]:
+        return {"x": self.x, "y": self.y, "width": self.wide, "height": self.high}
+
+    def holds(self, x: float, y: float, room: tuple[float, float] = (0.0, 0.0)) -> bool:
+        """Whether a point, or a box about it with these half sizes, touches it."""
+        w, h = room
+        return self.x - w < x < self.x + self.wide + w and self.y - h < y < self.y + self.high + h
+
+    def paper(self) -> str:
+        return tag("rect", rx=3, class_="panel", **self.box)
 
 
 def use(target: str, **attributes: object) -> str:

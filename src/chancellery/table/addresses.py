@@ -27,6 +27,12 @@ def confirmed(account: Account) -> bool:
     return bool(account.email) and account.settings.get("confirmed") == account.email
 
 
+def awaits_code(account: Account) -> bool:
+    """Whether a code went to the address, and has not come back."""
+    asked = account.settings.get("asked", {}).get("address")
+    return bool(account.settings.get("mail")) and not confirmed(account) and asked == account.email
+
+
 class Addresses:
     """What people want to be told, and where."""
 

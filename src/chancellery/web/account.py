@@ -10,7 +10,7 @@ from litestar.response import Template
 from msgspec import Struct
 
 from chancellery.core.errors import ChancelleryError, Illegal
-from chancellery.table.addresses import confirmed
+from chancellery.table.addresses import awaits_code
 from chancellery.table.models import Account
 from chancellery.web.guards import hub_of, somebody
 from chancellery.web.pages import check_code, draw_page, enter
@@ -121,15 +121,6 @@ class AccountPages(Controller):
         return _shown(request, account, done="The key is void.", at="keys")
 
 
-def _awaits_code(account: Account) -> bool:
-    asked = account.settings.get("asked", {})
-    return (
-        bool(account.settings.get("mail"))
-        and not confirmed(account)
-        and asked.get("address") == account.email
-    )
-
-
 def _with_password(request: Asked) -> Account:
     account = somebody(request)
     if account.password is None:
@@ -144,5 +135,5 @@ def _shown(
     return draw_page(
         request, "account.html", account, keys=hub_of(request).accounts.keys(account.id, 1), key=key,
         problem={at: problem}, done={at: done}, code_asked=bool(hub_of(request).settings.registration_code),
-        unconfirmed=_awaits_code(account),
+        unconfirmed=awaits_code(account),
     )  # fmt: skip

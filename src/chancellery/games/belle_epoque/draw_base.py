@@ -10,7 +10,7 @@ from typing import NamedTuple
 from chancellery.atlas.belle_epoque import OUTSIDE, Layer, Spot, Tray, Word, belle_epoque
 from chancellery.core.drawing import escape, group, measure, number, stylesheet, tag, text, use, wrap
 from chancellery.games.belle_epoque.draw_boxes import SHIP, box_frames
-from chancellery.games.belle_epoque.draw_insets import INSETS, KEY, panel
+from chancellery.games.belle_epoque.draw_insets import INSETS, KEY
 from chancellery.games.belle_epoque.draw_style import HEIGHT, WIDTH, hue, style
 from chancellery.games.belle_epoque.draw_tracks import track_frames
 from chancellery.games.belle_epoque.draw_turns import turn_frames
@@ -325,7 +325,7 @@ def _key() -> str:
     printed = [
         tag("text", row, x=KEY.left, y=KEY.y + 17 + i * 15.6, class_="fine") for i, row in enumerate(rows)
     ]
-    return group(panel(KEY), *printed)
+    return group(KEY.paper(), *printed)
 
 
 @cache

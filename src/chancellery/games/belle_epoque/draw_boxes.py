@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from chancellery.core.drawing import group, number, tag, title, use
-from chancellery.games.belle_epoque.draw_insets import BOXES, panel
+from chancellery.games.belle_epoque.draw_insets import BOXES
 from chancellery.games.belle_epoque.draw_style import CONTINENT_NAMES, hue
 from chancellery.games.belle_epoque.draw_words import code_of, owner_name, plural
 from chancellery.games.belle_epoque.facts import MINOR_FLEETS, POWERS, facts
@@ -34,7 +34,7 @@ def box_frames() -> str:
     known = facts()
     parts = []
     for place, inset in BOXES.items():
-        parts.append(panel(inset))
+        parts.append(inset.paper())
         parts.append(tag("text", place_name(place), x=inset.left, y=inset.y + 15, class_="head"))
         for i, power in enumerate(known.powers):
             left, top = inset.x + 4 + i * COLUMN, inset.y + HEAD

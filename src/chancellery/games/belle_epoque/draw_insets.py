@@ -5,35 +5,7 @@ They lie on sea that no Territory needs, and off the corner in the north-east, w
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from chancellery.core.drawing import group, tag, title
-
-PAD = 8.0
-
-
-class Inset(NamedTuple):
-    """A sheet on the map, by its corner and its size."""
-
-    x: float
-    y: float
-    wide: float
-    high: float
-
-    @property
-    def left(self) -> float:
-        """Where its print begins."""
-        return self.x + PAD
-
-    @property
-    def right(self) -> float:
-        """Where its print ends."""
-        return self.x + self.wide - PAD
-
-    @property
-    def box(self) -> dict[str, float]:
-        return {"x": self.x, "y": self.y, "width": self.wide, "height": self.high}
-
+from chancellery.core.drawing import Inset, group, tag, title
 
 BOX = (192.0, 70.0)
 """The size of a Fleet Box."""
@@ -50,11 +22,6 @@ TURNS = Inset(6.0, 598.0, 262.0, 154.0)
 TRACKS = Inset(1010.0, 572.0, 384.0, 180.0)
 KEY = Inset(1202.0, 313.0, 192.0, 120.0)
 INSETS = (*BOXES.values(), TURNS, TRACKS, KEY)
-
-
-def panel(inset: Inset) -> str:
-    """The paper of an inset."""
-    return tag("rect", rx=3, class_="panel", **inset.box)
 
 
 def tracked(name: str, words: str, content: str, area: Inset) -> str:

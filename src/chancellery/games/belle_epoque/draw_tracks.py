@@ -6,8 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from chancellery.core.drawing import Point, group, tag
-from chancellery.games.belle_epoque.draw_insets import TRACKS, Inset, panel, tracked
+from chancellery.core.drawing import Inset, Point, group, tag
+from chancellery.games.belle_epoque.draw_insets import TRACKS, tracked
 from chancellery.games.belle_epoque.draw_style import hue
 from chancellery.games.belle_epoque.facts import POWERS, Facts, facts
 
@@ -28,7 +28,7 @@ MARKER_WIDE, MARKER_HIGH = 21.0, 15.6
 def track_frames(known: Facts) -> str:
     """The boxes of both tracks."""
     parts = [
-        panel(TRACKS),
+        TRACKS.paper(),
         tag("text", "Prestige", x=TRACKS.left, y=PRESTIGE_TOP - 6, class_="head"),
         tag("text", TRACK_NOTE, x=TRACKS.right, y=PRESTIGE_TOP - 6, class_="fine end"),
         tag("text", "Fleets", x=TRACKS.left, y=FLEET_TOP - 6, class_="head"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from chancellery.core.drawing import escape, group, tag, title
-from chancellery.games.belle_epoque.draw_insets import TURNS, Inset, panel, tracked
+from chancellery.core.drawing import Inset, escape, group, tag, title
+from chancellery.games.belle_epoque.draw_insets import TURNS, tracked
 from chancellery.games.belle_epoque.draw_powers import about_power
 from chancellery.games.belle_epoque.draw_style import hue
 from chancellery.games.belle_epoque.draw_tracks import listed, marker, minus
@@ -30,7 +30,7 @@ def turn_frames(known: Facts) -> str:
     """The boxes of the turns and the scale of victory points."""
     scored = {*known.scoring_turns, known.last_turn}
     parts = [
-        panel(TURNS),
+        TURNS.paper(),
         tag("text", "Turn", x=TURNS.left, y=TURNS.y + 17, class_="head"),
         tag("text", "shaded: scoring", x=TURNS.right, y=TURNS.y + 17, class_="fine end"),
         tag("text", "Order", x=TURNS.left, y=ROWS_TOP - 7, class_="head"),

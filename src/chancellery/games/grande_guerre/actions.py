@@ -31,13 +31,11 @@ from chancellery.games.grande_guerre.ops import (
     summed,
 )
 from chancellery.games.grande_guerre.state import State
-from chancellery.games.grande_guerre.war.names import BALKANS, BULGARIA
+from chancellery.games.grande_guerre.war.names import BALKANS, BULGARIA, NO_TARGET
 
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules import GrandeGuerre
 
-NO_TARGET = ("-",)
-"""The target of an action that names none."""
 AUTOMATIC = Chance(100, (("automatic", 100),))
 
 

@@ -12,14 +12,9 @@ from chancellery.core.decisions import Action, Log, Seat
 from chancellery.games.grande_guerre.columns import Column, put
 from chancellery.games.grande_guerre.facts import (
     AT_WAR,
-    AUSTRIA_HUNGARY,
-    BRITAIN,
     CENTRAL,
     ENTENTE,
     EUROPEANS,
-    FRANCE,
-    GERMANY,
-    ITALY,
     MOODS,
     POWERS,
     RUSSIA,
@@ -28,14 +23,13 @@ from chancellery.games.grande_guerre.facts import (
     USA,
 )
 from chancellery.games.grande_guerre.state import State
+from chancellery.games.grande_guerre.war.names import CHAIR_ORDER
 
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules import GrandeGuerre
 
 OPS = Ops()
 
-CHAIRS = ((FRANCE, BRITAIN, RUSSIA, ITALY, TURKEY), (GERMANY, AUSTRIA_HUNGARY, TURKEY, ITALY))
-"""By side: who takes the chair, in this order."""
 ALWAYS = 99
 """The last turn of an effect that never ends."""
 
@@ -238,7 +232,7 @@ def powers_of(s: State, side: int) -> list[int]:
 
 def chair(s: State, side: int) -> int:
     """The first power of a side that is still at war; it decides alliance matters. -1: nobody is left."""
-    for power in CHAIRS[side]:
+    for power in CHAIR_ORDER[side]:
         if s.side[power] == side and s.standing[power] == AT_WAR:
             return power
     return -1

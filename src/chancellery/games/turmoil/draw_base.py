@@ -24,7 +24,7 @@ from chancellery.core.drawing import (
 )
 from chancellery.games.turmoil.draw_charts import chart_frames
 from chancellery.games.turmoil.draw_glyphs import glyph, glyph_defs
-from chancellery.games.turmoil.draw_insets import INSETS, KEY, panel
+from chancellery.games.turmoil.draw_insets import INSETS, KEY
 from chancellery.games.turmoil.draw_style import (
     HEAD,
     HEIGHT,
@@ -239,7 +239,7 @@ def _word(word: str, x: float, y: float, label: Any, class_: str) -> str:
 
 def _key() -> str:
     """What the signs mean, in the desert."""
-    parts = [panel(KEY)]
+    parts = [KEY.paper()]
     for (row, x), name in zip(product(range(2), KEY_COLUMNS), ICON_NAMES, strict=False):
         y = KEY.y + 13 + row * 19
         parts.append(glyph(name, KEY.left + x, y))

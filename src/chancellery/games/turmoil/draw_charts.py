@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from chancellery.core.drawing import escape, group, measure, number, tag, title
+from chancellery.core.drawing import INSET_PAD, Inset, escape, group, measure, number, tag, title
 from chancellery.games.turmoil.draw_glyphs import emblem
 from chancellery.games.turmoil.draw_insets import (
     GREAT_WAR,
     LIFT,
     NAVAL,
-    PAD,
-    Inset,
     label,
-    panel,
     remark,
     signed,
     tracked,
@@ -41,11 +38,11 @@ def chart_frames(known: Facts) -> str:
     heads = _fine("roll", NEEDS_X, NAVAL_TOP - LIFT) + _fine("VP", WORTH_X, NAVAL_TOP - LIFT)
     war = [_slot(known, i) for i in range(WAR_SLOTS)]
     return group(
-        panel(NAVAL),
+        NAVAL.paper(),
         label("Naval race", NAVAL.left, NAVAL_TOP),
         heads,
         *naval,
-        panel(GREAT_WAR),
+        GREAT_WAR.paper(),
         label("Great War", GREAT_WAR.left, WAR_TOP),
         *war,
         class_="inset",
@@ -152,7 +149,7 @@ def _marker(marker: Mapping[str, Any], y: float) -> str:
     colour = side if side in SIDE_NAMES else "neutral-card"
     bar = tag("rect", x=GREAT_WAR.left + 1.5, y=y + 1.5, width=4, height=WAR_HIGH - 3, class_="band")
     worth = _marker_worth(marker)
-    room = GREAT_WAR.room - WAR_WORTH - PAD - (measure(worth, 13) + 8 if worth else 0)
+    room = GREAT_WAR.room - WAR_WORTH - INSET_PAD - (measure(worth, 13) + 8 if worth else 0)
     size = min(WAR_SIZE, WAR_SIZE * room / measure(marker["name"], WAR_SIZE))
     at = {"x": GREAT_WAR.left + 12, "y": y + 16, "font_size": number(size)}
     name = tag("text", escape(marker["name"]), class_="ship-class", **at)

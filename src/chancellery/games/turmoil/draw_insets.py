@@ -6,38 +6,11 @@ north-east stays free, because the page has its buttons there.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from chancellery.core.drawing import escape, group, tag, title
+from chancellery.core.drawing import Inset, escape, group, tag, title
 from chancellery.games.turmoil.draw_style import HEIGHT, WIDTH
 
 RIM = 8.0
-PAD = 9.0
 LIFT = 5.0
-
-
-class Inset(NamedTuple):
-    """A sheet on the map, by its corner and its size."""
-
-    x: float
-    y: float
-    wide: float
-    high: float
-
-    @property
-    def left(self) -> float:
-        """Where its print begins."""
-        return self.x + PAD
-
-    @property
-    def room(self) -> float:
-        """The width of its print."""
-        return self.wide - 2 * PAD
-
-    def holds(self, x: float, y: float, room: tuple[float, float] = (0.0, 0.0)) -> bool:
-        """Whether a point, or a box about it with these half sizes, touches it."""
-        w, h = room
-        return self.x - w < x < self.x + self.wide + w and self.y - h < y < self.y + self.high + h
 
 
 TRACKS = Inset(RIM, RIM, 387.0, 146.0)
@@ -45,12 +18,6 @@ NAVAL = Inset(WIDTH - RIM - 208.0, 168.0, 208.0, 326.0)
 GREAT_WAR = Inset(WIDTH - RIM - 260.0, HEIGHT - RIM - 146.0, 260.0, 146.0)
 KEY = Inset(RIM, HEIGHT - RIM - 64.0, 490.0, 64.0)
 INSETS = (TRACKS, NAVAL, GREAT_WAR, KEY)
-
-
-def panel(inset: Inset) -> str:
-    """The paper of an inset."""
-    size = {"width": inset.wide, "height": inset.high}
-    return tag("rect", x=inset.x, y=inset.y, rx=3, class_="panel", **size)
 
 
 def label(words: str, x: float, top: float) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from chancellery.core.drawing import group, number, tag
+from chancellery.core.drawing import Inset, group, number, tag
 from chancellery.games.turmoil.crisis import FERDINANDS
 from chancellery.games.turmoil.draw_glyphs import emblem
-from chancellery.games.turmoil.draw_insets import LIFT, TRACKS, Inset, label, panel, remark, signed, tracked
+from chancellery.games.turmoil.draw_insets import LIFT, TRACKS, label, remark, signed, tracked
 from chancellery.games.turmoil.draw_style import SIDE_NAMES
 
 View = Mapping[str, Any]
@@ -108,7 +108,7 @@ def track_frames() -> str:
         for track in (TENSION, ROUND, TURN)
     ]
     heading = label("Victory points", TRACKS.left, VP_TOP)
-    return group(panel(TRACKS), heading, _scale(), *rows, class_="inset")
+    return group(TRACKS.paper(), heading, _scale(), *rows, class_="inset")
 
 
 # What stands on them.

@@ -9,19 +9,15 @@ from chancellery.games.grande_guerre.war.facts import MEASURES, Facts
 from chancellery.games.grande_guerre.war.interface import Army, Host, Position
 from chancellery.games.grande_guerre.war.names import (
     BRITAIN,
-    CHAIRS,
+    CHAIR_ORDER,
     EMPIRE,
     FRONTS,
-    ITALY,
-    TURKEY,
     USA,
     season_start,
     year_of,
 )
 from chancellery.games.grande_guerre.war.state import N_NATIONS, N_POWERS, WarState, at, present
 
-CHAIR_ORDER: tuple[Column, ...] = tuple((*chairs, ITALY, TURKEY) for chairs in CHAIRS)
-"""By side: who takes the chair, and last the two who may fight for either."""
 RANKS = tuple(
     tuple((*order, USA, nation).index(nation) for nation in range(N_NATIONS)) for order in CHAIR_ORDER
 )

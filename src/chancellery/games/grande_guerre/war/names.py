@@ -28,6 +28,12 @@ SIDES: Final = ("entente", "central")
 
 CHAIRS: Final = ((FRANCE, BRITAIN, RUSSIA, ITALY), (GERMANY, AUSTRIA, TURKEY))
 """By side: who takes the chair, the first that is still at war (§1)."""
+CHAIR_ORDER: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(dict.fromkeys((*chairs, ITALY, TURKEY))) for chairs in CHAIRS
+)
+"""By side: who takes the chair, and last the two who may fight for either."""
+NO_TARGET: Final = ("-",)
+"""The target of an action that names none."""
 
 FRONTS: Final = ("west", "east", "italy", "balkans", "orient")
 FRONT: Final = {slug: i for i, slug in enumerate(FRONTS)}

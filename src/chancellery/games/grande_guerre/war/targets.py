@@ -13,20 +13,18 @@ from chancellery.games.grande_guerre.war.names import (
     CENTRAL,
     FRANCE,
     FRONTS,
+    NO_TARGET,
     TURKEY,
     year_of,
 )
 from chancellery.games.grande_guerre.war.sea import in_force
 from chancellery.games.grande_guerre.war.state import WarState
 
-ANY = ("-",)
-"""The target of an action that names none."""
-
 
 def targets(f: Facts, s: Position, power: int, action: int) -> tuple[str, ...]:
     """What an action may name now; nothing if it is not open. Who may try it at all is the table's to say."""
     found = _TARGETS[action](f, s, power)
-    return found if isinstance(found, tuple) else ANY if found else ()
+    return found if isinstance(found, tuple) else NO_TARGET if found else ()
 
 
 def vain_fronts(w: WarState, power: int) -> tuple[int, ...]:
