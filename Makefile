@@ -4,10 +4,16 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 
+# Versions that are known to work together, on the Python that they were found for; another takes what there is.
+LOCK := requirements/dev.txt
+LOCKED := 3.11
+CONSTRAINTS = $(shell $(BIN)/python -c 'import sys; print("-c $(LOCK)" * sys.version.startswith("$(LOCKED)."))')
+INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check $(CONSTRAINTS)
+
 # What is read once is compiled once, also where the environment says otherwise: tests start many programs.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test check soak bench compile setup browser postgres format clean
+.PHONY: play test check golden pythons soak bench compile docs setup browser postgres format hooks lock clean
 
 play: $(VENV)/.play
 	$(BIN)/chancellery serve --browser
@@ -17,11 +23,22 @@ test: setup browser postgres
 	$(BIN)/mypy
 	$(BIN)/pytest -n 2 --dist worksteal --durations 20
 
-# Before every commit: without long runs, the browser, and the second database.
+# Without long runs, the browser, and the second database.
+QUICK := -n 2 --dist worksteal -m "not slow and not browser" -k "not postgres" -q
+
+# Before every commit.
 check: setup
 	$(BIN)/ruff format --check . && $(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/pytest -n 2 --dist worksteal -m "not slow and not browser" -k "not postgres" -q
+	$(BIN)/pytest $(QUICK)
+
+# Seeded games, compared with what they were; after a change of rules: tools/golden.py write TITLE.
+golden: setup
+	$(BIN)/python tools/golden.py check
+
+# The quick tests on every supported Python that this machine has, pyenv's too.
+pythons: setup
+	$(BIN)/python tools/pythons.py $(QUICK)
 
 # Everything that long tests have, thousands of games: an hour and more.
 soak: setup
@@ -33,20 +50,38 @@ bench: setup
 compile: setup
 	$(BIN)/python tools/compile_resolver.py
 
+# The pages for readers, with contents and search: site/index.html.
+docs: $(VENV)/.docs
+	$(BIN)/mkdocs build --quiet
+
 format: setup
 	$(BIN)/ruff format . && $(BIN)/ruff check --fix .
+
+# Format, lint and types before each commit of this clone.
+hooks: setup
+	$(BIN)/pre-commit install
+
+# After a change of pyproject.toml; `make lock UPGRADE=1` takes the newest of everything.
+lock: $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check "uv>=0.5"
+	$(BIN)/uv pip compile pyproject.toml --all-extras --python-version $(LOCKED) --quiet --output-file $(LOCK) \
+	--no-emit-index-url --custom-compile-command "make lock" $(if $(UPGRADE),--upgrade)
 
 setup: $(STAMP)
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV) || { $(call apt,python3-venv); $(PYTHON) -m venv $(VENV); }
 
-$(VENV)/.play: $(VENV)/bin/python pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+$(VENV)/.play: $(VENV)/bin/python pyproject.toml $(LOCK)
+	$(INSTALL) -e .
 	@touch $@
 
-$(STAMP): $(VENV)/bin/python pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[dev]"
+$(VENV)/.docs: $(VENV)/bin/python pyproject.toml $(LOCK)
+	$(INSTALL) -e ".[docs]"
+	@touch $@
+
+$(STAMP): $(VENV)/bin/python pyproject.toml $(LOCK)
+	$(INSTALL) -e ".[dev]"
 	@touch $@ $(VENV)/.play
 
 # The browser comes from Debian; a downloaded one cannot be had everywhere.
@@ -69,7 +104,7 @@ postgres:
 	|| echo "PostgreSQL cannot be installed here: the table's tests run against SQLite alone."
 
 clean:
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache
+	rm -rf $(VENV) build dist site .mypy_cache .ruff_cache .pytest_cache
 	find bench src tests tools -name __pycache__ -prune -exec rm -rf {} +
 
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)

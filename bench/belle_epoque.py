@@ -13,8 +13,8 @@ from typing import Any
 from bench.diplomacy import Row
 from bench.turmoil import copies, each, mid_game, moves
 from chancellery.core.decisions import Choice
-from chancellery.games.belle_epoque.rules import BelleEpoque
-from chancellery.games.belle_epoque.state import State
+from chancellery.games.belle_epoque.rules.rules import BelleEpoque
+from chancellery.games.belle_epoque.rules.state import State
 
 PASSES = 9
 GAMES = 8

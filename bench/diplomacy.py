@@ -25,14 +25,15 @@ from tests.diplomacy.positions import quarrels
 from tools.compile_resolver import CannotCompileError, build
 
 from chancellery.core.decisions import Action
-from chancellery.games.diplomacy import options, orders
-from chancellery.games.diplomacy.board import Unit, board
-from chancellery.games.diplomacy.judge import adjudicate, after, resolver_for, retreats
-from chancellery.games.diplomacy.notation import fast_read
-from chancellery.games.diplomacy.options import legal_orders
-from chancellery.games.diplomacy.orders import Position, read
-from chancellery.games.diplomacy.resolver import OrderT, UnitT
-from chancellery.games.diplomacy.rulesets import STANDARD
+from chancellery.games.diplomacy.rules import legal as options
+from chancellery.games.diplomacy.rules import orders
+from chancellery.games.diplomacy.rules.facts import Unit, board
+from chancellery.games.diplomacy.rules.judge.judge import adjudicate, after, resolver_for, retreats
+from chancellery.games.diplomacy.rules.judge.resolver import OrderT, UnitT
+from chancellery.games.diplomacy.rules.legal import legal_orders
+from chancellery.games.diplomacy.rules.orders import Position, read
+from chancellery.games.diplomacy.rules.rulesets import STANDARD
+from chancellery.games.diplomacy.words.orders.notation import fast_read
 
 POSITIONS = 600
 PASSES = 5

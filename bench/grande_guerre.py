@@ -16,8 +16,8 @@ from typing import Any
 from bench.diplomacy import Row
 from bench.turmoil import PASSES, copies, each, mid_game, moves
 from chancellery.core.decisions import Action, Ballot, Choice, Decision
-from chancellery.games.grande_guerre.rules import GrandeGuerre
-from chancellery.games.grande_guerre.state import State
+from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
+from chancellery.games.grande_guerre.rules.state import State
 
 GAMES = 2
 WAYS: dict[str, dict[str, Any]] = {

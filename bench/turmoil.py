@@ -17,8 +17,8 @@ import chess
 
 from bench.diplomacy import Row
 from chancellery.core.decisions import Choice
-from chancellery.games.turmoil.rules import Turmoil
-from chancellery.games.turmoil.state import State
+from chancellery.games.turmoil.rules.rules import Turmoil
+from chancellery.games.turmoil.rules.state import State
 
 PASSES = 9
 GAMES = 16

@@ -13,6 +13,7 @@ from hypothesis import settings
 
 from chancellery.table import accounts
 from chancellery.table.store import Store
+from tests.same_deal import deal_alike
 from tests.table.postgres import Postgres, private_server, why_not
 
 # No test asserts on the clock.
@@ -26,6 +27,13 @@ def quick_passwords() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         quick = partial(PasswordHasher, time_cost=1, memory_cost=8, parallelism=1)
         patch.setattr(accounts, "PasswordHasher", quick)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def same_deal() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        deal_alike(patch)
         yield
 
 

@@ -12,7 +12,10 @@ SOAKING = bool(os.environ.get("CHANCELLERY_SOAK"))
 
 
 def soak(all_of_them: int, a_slice: int) -> int:
-    """Games to play: so many in all, fewer when time is short; the first ones are the same."""
+    """Games to play: so many in all, fewer when time is short; the first ones are the same.
+
+    Or how far apart looks are, which is more when time is short.
+    """
     return all_of_them if SOAKING else a_slice
 
 

@@ -14,10 +14,3 @@ def test_session_of_the_readme() -> None:
     assert len(test.examples) >= 8
     result = doctest.DocTestRunner(optionflags=doctest.NORMALIZE_WHITESPACE).run(test)
     assert result.failed == 0
-
-
-def test_every_page_that_the_readme_names_exists() -> None:
-    text = README.read_text(encoding="utf-8")
-    for part in text.split("](")[1:]:
-        target = part.split(")")[0]
-        assert (README.parent / target).exists(), target

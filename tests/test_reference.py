@@ -12,7 +12,7 @@ from chancellery.core.paragraphs import Paragraph, load_index
 LONGEST = 600
 """Characters that are still read at a glance."""
 
-every_title = pytest.mark.parametrize("slug", [info.slug for info in chancellery.games()])
+every_title = pytest.mark.parametrize("slug", [info.slug for info in chancellery.titles()])
 
 
 def played(slug: str) -> list[Paragraph]:

@@ -6,7 +6,7 @@ import chancellery
 from chancellery.bots.uniform import some_answer
 from chancellery.core.chance import Dice
 
-TITLES = [info.slug for info in chancellery.games()]
+TITLES = [info.slug for info in chancellery.titles()]
 
 
 def seals(slug: str) -> bool:

@@ -15,11 +15,11 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from chancellery.bots.play import worlds_of
-from chancellery.core.chance import seeded
-from chancellery.games.belle_epoque.bot import Envoy
-from chancellery.games.belle_epoque.facts import POWERS
-from chancellery.games.belle_epoque.rules import BelleEpoque
+from chancellery.bots.worlds import brief
+from chancellery.core.chance import key_of, seeded, subkey
+from chancellery.games.belle_epoque.bot.mind import Envoy
+from chancellery.games.belle_epoque.rules.facts import POWERS
+from chancellery.games.belle_epoque.rules.rules import BelleEpoque
 
 Result = dict[str, Any]
 
@@ -27,11 +27,10 @@ Result = dict[str, Any]
 def play(rules: BelleEpoque, seed: int, options: Mapping[str, Any]) -> Result:
     """One game with Envoy in every seat."""
     s = rules.start(seed, **options)
-    bot, decisions = Envoy(seed, rules), 0
+    bot, key, decisions = Envoy(seed, rules), key_of(seed), 0
     while pending := rules.pending(s):
         decision = pending[0]
-        # The bot reads its worlds alone, so it is spared the view.
-        answer = bot.choose({}, decision, worlds_of(rules, s, decision.seat, seeded(seed, decisions)))
+        answer = bot.choose(*brief(rules, s, decision.seat, subkey(key, decisions)))
         rules.apply(s, decision.seat, answer)
         decisions += 1
     return {

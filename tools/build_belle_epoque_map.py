@@ -1,4 +1,4 @@
-"""Build src/chancellery/atlas/belle_epoque.json from Natural Earth outlines and tools/belle_epoque_map.toml.
+"""Build the data/map.json of games/belle_epoque: from Natural Earth outlines and tools/belle_epoque_map.toml.
 
 npm pack world-atlas@2.0.2 && tar xzf world-atlas-2.0.2.tgz
 pip install "shapely>=2.1" numpy scipy
@@ -26,7 +26,7 @@ sys.path.insert(0, str(ROOT / "src"))
 
 from build_map import find_outlines  # noqa: E402
 from build_turmoil_map import compact  # noqa: E402
-from chancellery.atlas.paths import Tenths, encode  # noqa: E402
+from chancellery.draw.paths import Tenths, encode  # noqa: E402
 from plate_source import polygons, read_countries  # noqa: E402
 
 Array = NDArray[np.float64]
@@ -263,7 +263,9 @@ def main() -> None:
     )
     parser.add_argument("outlines", type=Path, nargs="?", help="countries-50m.json of world-atlas 2.0.2")
     parser.add_argument("--plan", type=Path, default=ROOT / "tools" / "belle_epoque_map.toml")
-    parser.add_argument("--output", type=Path, default=ROOT / "src/chancellery/atlas/belle_epoque.json")
+    parser.add_argument(
+        "--output", type=Path, default=ROOT / "src/chancellery/games/belle_epoque/data/map.json"
+    )
     options = parser.parse_args()
     plan = tomllib.loads(options.plan.read_text(encoding="utf-8"))
     text = compact(document(plan, read_countries(options.outlines or find_outlines())))

@@ -1,4 +1,4 @@
-"""Build src/chancellery/atlas/grande_guerre.json: a window of the Europe plate with gates and front lines.
+"""Build the data/map.json of games/grande_guerre: a window of the Europe plate with gates and front lines.
 
 npm pack world-atlas@2.0.2 && tar xzf world-atlas-2.0.2.tgz
 pip install "shapely>=2.1" numpy scipy
@@ -25,8 +25,8 @@ sys.path.insert(0, str(ROOT / "src"))
 
 from build_map import find_outlines  # noqa: E402
 from build_turmoil_map import area_path, compact, line_path, polygons, water_lines  # noqa: E402
-from chancellery.atlas import Plate, europe, project  # noqa: E402
-from chancellery.atlas.paths import decode  # noqa: E402
+from chancellery.draw import Plate, europe, project  # noqa: E402
+from chancellery.draw.paths import decode  # noqa: E402
 from plate_source import read_countries  # noqa: E402
 
 Array = NDArray[np.float64]
@@ -213,7 +213,9 @@ def main() -> None:
     )
     parser.add_argument("outlines", type=Path, nargs="?")
     parser.add_argument("--plan", type=Path, default=ROOT / "tools" / "grande_guerre_map.toml")
-    parser.add_argument("--output", type=Path, default=ROOT / "src/chancellery/atlas/grande_guerre.json")
+    parser.add_argument(
+        "--output", type=Path, default=ROOT / "src/chancellery/games/grande_guerre/data/map.json"
+    )
     options = parser.parse_args()
     plan = tomllib.loads(options.plan.read_text(encoding="utf-8"))
     data = document(plan, read_countries(options.outlines or find_outlines()))

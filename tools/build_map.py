@@ -1,4 +1,4 @@
-"""Build src/chancellery/atlas/europe.json from Natural Earth outlines and tools/europe.toml.
+"""Build src/chancellery/draw/europe.json from Natural Earth outlines and tools/europe.toml.
 
 npm pack world-atlas@2.0.2 && tar xzf world-atlas-2.0.2.tgz
 pip install "shapely>=2.1" numpy
@@ -63,7 +63,7 @@ def main() -> None:
     )
     parser.add_argument("outlines", type=Path, nargs="?", help="countries-50m.json of world-atlas 2.0.2")
     parser.add_argument("--plan", type=Path, default=ROOT / "tools" / "europe.toml")
-    parser.add_argument("--output", type=Path, default=ROOT / "src" / "chancellery" / "atlas" / "europe.json")
+    parser.add_argument("--output", type=Path, default=ROOT / "src" / "chancellery" / "draw" / "europe.json")
     options = parser.parse_args()
     plan = read_plan(options.plan)
     countries = projected_countries(options.outlines or find_outlines())

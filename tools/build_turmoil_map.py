@@ -1,4 +1,4 @@
-"""Build src/chancellery/atlas/turmoil.json: the Europe plate bent to the boxes of tools/turmoil_map.toml.
+"""Build the data/map.json of games/turmoil: the Europe plate bent to the boxes of tools/turmoil_map.toml.
 
 pip install "shapely>=2.1" numpy scipy
 python tools/build_turmoil_map.py
@@ -25,8 +25,8 @@ from shapely.geometry.base import BaseGeometry
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "src"))
 
-from chancellery.atlas import Plate, europe, project  # noqa: E402
-from chancellery.atlas.paths import Tenths, decode, encode  # noqa: E402
+from chancellery.draw import Plate, europe, project  # noqa: E402
+from chancellery.draw.paths import Tenths, decode, encode  # noqa: E402
 
 Array = NDArray[np.float64]
 Warp = Callable[[Array], Array]
@@ -194,7 +194,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--plan", type=Path, default=ROOT / "tools" / "turmoil_map.toml")
-    parser.add_argument("--output", type=Path, default=ROOT / "src/chancellery/atlas/turmoil.json")
+    parser.add_argument("--output", type=Path, default=ROOT / "src/chancellery/games/turmoil/data/map.json")
     options = parser.parse_args()
     plan = tomllib.loads(options.plan.read_text(encoding="utf-8"))
     text = compact(document(plan, europe()))

@@ -17,7 +17,7 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-MODULE = "chancellery.games.diplomacy.resolver"
+MODULE = "chancellery.games.diplomacy.rules.judge.resolver"
 SOURCE = ROOT / "src" / Path(*MODULE.split(".")).with_suffix(".py")
 
 _BUILD = """

@@ -20,9 +20,9 @@ from typing import Any
 from chancellery.bots.uniform import some_answer
 from chancellery.core.chance import Dice
 from chancellery.core.decisions import Log
-from chancellery.games.grande_guerre.appraisal import rules_of
-from chancellery.games.grande_guerre.bot import answer
-from chancellery.games.grande_guerre.facts import POWERS
+from chancellery.games.grande_guerre.bot.mind import answer
+from chancellery.games.grande_guerre.bot.value import rules_of
+from chancellery.games.grande_guerre.rules.facts import POWERS
 
 NOTED = {"exit", "revolution", "mutiny", "weariness", "entry", "regime"}
 """Events that a record lists, with their turn."""

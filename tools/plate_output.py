@@ -11,7 +11,7 @@ import shapely
 from shapely.geometry import LineString
 from shapely.geometry.base import BaseGeometry
 
-from chancellery.atlas.paths import Tenths, encode
+from chancellery.draw.paths import Tenths, encode
 from plate_areas import STRAIT, is_land
 from plate_source import EAST, FRAME, KM_PER_UNIT, NORTH, SOUTH, WEST, Array, points, project, units
 from plate_topology import Arc, Face, dissolve

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from chancellery.games.turmoil.facts import ERAS, SEATS, Card, Facts, Mobilization, Stability, facts
+from chancellery.games.turmoil.rules.facts import ERAS, Card, Facts, Mobilization, Stability, facts
 from chancellery.testing.rules_index import Named, named_in
 
 TESTS = Path(__file__).parent.parent / "tests" / "turmoil"
@@ -79,7 +79,7 @@ def page() -> str:
     ]
     named = proofs("stability")
     stability = [
-        [str(c.number), c.title, SEATS[c.side], *_rest(c, d, named)]
+        [str(c.number), c.title, c.side, *_rest(c, d, named)]
         for c, d in zip(first.stability, deluxe.stability, strict=True)
     ]
     named = proofs("mobilization")

@@ -8,6 +8,7 @@ from inspect import Parameter, Signature, signature
 from pathlib import Path
 
 import chancellery
+from chancellery.core.effects import Vocabulary
 from chancellery.testing.rules_index import coverage, load_index, named_in
 from tools import turmoil_cards
 
@@ -17,47 +18,61 @@ ROOT = Path(__file__).parent.parent
 def coverage_page() -> str:
     """Every paragraph of every rulebook, and the tests that prove it."""
     rows = []
-    for info in chancellery.games():
-        index = ROOT / "src" / "chancellery" / "games" / info.slug / "rules.toml"
+    for info in chancellery.titles():
+        index = ROOT / "src" / "chancellery" / "games" / info.slug / "data" / "rules.toml"
         rows.append((info.title, load_index(index), named_in(ROOT / "tests" / info.slug)))
     return coverage(rows)
 
 
 def effects_page() -> str:
-    """The vocabulary of Europe in Turmoil's events, from the ops themselves."""
-    from chancellery.games.turmoil.events import CONDITIONS, COUNTS
-    from chancellery.games.turmoil.rules import Turmoil
+    """The vocabularies of cards, from the ops themselves."""
+    from chancellery.games.belle_epoque.rules.rules import BelleEpoque
+    from chancellery.games.turmoil.rules.events import COUNTS
+    from chancellery.games.turmoil.rules.rules import Turmoil
 
-    ops = Turmoil().editions["deluxe"].ops.ops
-    steps = {name: signature(op) for name, op in sorted(ops.items())}
-    rows = [
-        f"| `{name}` | {_words(known)} | {_summary(ops[name])} |"
-        for name, known in steps.items()
-        if any(p.kind is Parameter.KEYWORD_ONLY for p in known.parameters.values())
-    ]
-    conditions = [f"| `{name}` | {_summary(fn)} |" for name, fn in sorted(CONDITIONS.items())]
+    counts = ", ".join(f"`{name}`" for name in sorted(COUNTS))
     return "\n".join(
         [
-            "# The vocabulary of events",
+            "# The vocabulary of cards",
             "",
-            "Generated from the ops of Europe in Turmoil. A step of a card names an op in `do` and gives its",
-            "words; the op's own arguments are the schema, checked when the data are loaded. Words with a",
-            "value may be left out.",
+            "Generated from the ops of the games. A step of a card names an op in `do` and gives its",
+            "words; the op's own arguments are the schema. An unknown op, a misspelt or missing word, a",
+            "value of the wrong kind and a name that there is not are refused when the data are loaded, with",
+            "file, card, step and word. Words with a value may be left out.",
             "",
-            "| `do` | words | what it does |",
-            "| --- | --- | --- |",
-            *rows,
+            "## Europe in Turmoil",
+            "",
+            *_steps(Turmoil().editions["deluxe"].vocabulary),
             "",
             "Every step may carry `if = { … }`, one of these conditions, turned round by `not = true`:",
             "",
-            "| condition | |",
-            "| --- | --- |",
-            *conditions,
+            *_conditions(Turmoil().editions["deluxe"].vocabulary),
             "",
-            f"A number may be one that is counted in play: {', '.join(f'`{n}`' for n in sorted(COUNTS))}.",
+            f"A number may be one that is counted in play: {counts}.",
+            "",
+            "## La Belle Époque",
+            "",
+            *_steps(BelleEpoque().cards.vocabulary),
+            "",
+            "A `goal` of an objective is a list of these conditions, each turned round by `not = true`:",
+            "",
+            *_conditions(BelleEpoque().cards.vocabulary),
             "",
         ]
     )
+
+
+def _steps(vocabulary: Vocabulary) -> list[str]:
+    ops = vocabulary.ops.ops
+    steps = [name for name in sorted(ops) if hasattr(ops[name], "__wrapped__")]
+    rows = [f"| `{name}` | {_words(signature(ops[name]))} | {_summary(ops[name])} |" for name in steps]
+    return ["| `do` | words | what it does |", "| --- | --- | --- |", *rows]
+
+
+def _conditions(vocabulary: Vocabulary) -> list[str]:
+    known = sorted(vocabulary.conditions.items())
+    rows = [f"| `{name}` | {_words(signature(fn))} | {_summary(fn)} |" for name, fn in known]
+    return ["| condition | more words | |", "| --- | --- | --- |", *rows]
 
 
 def _words(known: Signature) -> str:
@@ -65,7 +80,7 @@ def _words(known: Signature) -> str:
     for p in known.parameters.values():
         if p.kind is Parameter.KEYWORD_ONLY:
             default = "" if p.default is Parameter.empty else f" = {json.dumps(p.default)}"
-            words.append(f"`{p.name}{default}`")
+            words.append(f"`{p.name.removesuffix('_')}{default}`")
     return " ".join(words)
 
 

@@ -1,13 +1,14 @@
-"""Strategy games of the road to 1914: `games()`, `load(slug)`, `new(slug)`, `Match` and the errors."""
+"""Strategy games of the road to 1914: `titles()`, `load(slug)`, `new(slug)`, `Match` and the errors."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from chancellery.core.contract import Game, Info
+from chancellery.core.contract import Info
 from chancellery.core.errors import ChancelleryError, DataError, Illegal, Invalid, NotYourSeat, Stale
 from chancellery.core.match import Match
-from chancellery.games import games, load
+from chancellery.core.title import Game
+from chancellery.registry import broken, check_data, load, titles
 
 __version__ = "0.1.0"
 
@@ -21,9 +22,11 @@ __all__ = [
     "Match",
     "NotYourSeat",
     "Stale",
-    "games",
+    "broken",
+    "check_data",
     "load",
     "new",
+    "titles",
 ]
 
 

@@ -11,12 +11,12 @@ from typing import Any
 from chancellery.core import chance
 from chancellery.core.agenda import then
 from chancellery.core.decisions import DONE, Action, Choice, Decision, Event, Seat
-from chancellery.games.belle_epoque import board as boards
-from chancellery.games.belle_epoque.effects import EVENT
-from chancellery.games.belle_epoque.facts import ARMAMENT, MINOR_FLEETS, POWER, POWERS, ROW
-from chancellery.games.belle_epoque.play import plays
-from chancellery.games.belle_epoque.rules import BelleEpoque
-from chancellery.games.belle_epoque.state import State
+from chancellery.games.belle_epoque.rules import cubes as boards
+from chancellery.games.belle_epoque.rules.facts import ARMAMENT, MINOR_FLEETS, POWER, POWERS, ROW
+from chancellery.games.belle_epoque.rules.play import plays
+from chancellery.games.belle_epoque.rules.rules import BelleEpoque
+from chancellery.games.belle_epoque.rules.state import State
+from chancellery.games.belle_epoque.rules.steps.effects import EVENT
 
 RULES = BelleEpoque()
 CODES = ("gb", "fr", "ce", "ru", "it", "jp", "us", "es", "pt", "be", "nl", "bo", "ac")
@@ -127,7 +127,7 @@ class At:
             return facts.card[name]
         half = facts.half[name]
         held = {card for hand in self.s.hands for card in hand}
-        return next(i for i, card in enumerate(facts.intrigue) if half in card.halves and i not in held)
+        return next(i for i, halves in enumerate(facts.halves_of) if half in halves and i not in held)
 
     def dice(self, *faces: int, after: int = 0) -> At:
         """Make the next dice fall so, after this many draws of a card."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from chancellery.games.belle_epoque.facts import ARMAMENT, POWERS, ROW
-from chancellery.games.belle_epoque.rules import BelleEpoque
-from chancellery.games.belle_epoque.state import State
-from chancellery.games.belle_epoque.turn import era_cards
+from chancellery.games.belle_epoque.rules.facts import ARMAMENT, POWERS, ROW
+from chancellery.games.belle_epoque.rules.rules import BelleEpoque
+from chancellery.games.belle_epoque.rules.state import State
+from chancellery.games.belle_epoque.rules.turn import era_cards
 
 
 def sound(rules: BelleEpoque, s: State) -> int:
@@ -80,7 +80,7 @@ def _units(rules: BelleEpoque, s: State) -> None:
         assert s.fleet_reserve[power] >= 0
         assert s.fleet_reserve[power] + sum(s.fleets[8 * power : 8 * power + 8]) <= card.fleets
     for unit, home in zip(s.minor_fleets, facts.fleet_of, strict=True):
-        ally, reach = s.holder[home], facts.territories[home].reach
+        ally, reach = s.holder[home], facts.reach[home]
         if ally < 0 or (s.np >> ally) & 1:
             assert unit >> 1 == 4, "a Fleet without a player behind it is at home"
         else:

@@ -10,17 +10,18 @@ import pytest
 from chancellery.bots.play import play_game, worlds_of
 from chancellery.bots.series import plan_series, run_series
 from chancellery.core.chance import Dice, pick
-from chancellery.core.contract import Bot, Game
+from chancellery.core.contract import Bot
 from chancellery.core.decisions import DONE, Action, Ballot, Choice, Seat
 from chancellery.core.errors import Invalid
-from chancellery.games.belle_epoque.appraisal import Outlook, chances, outlook_of, weights_of
-from chancellery.games.belle_epoque.board import exchange, free, put, take
-from chancellery.games.belle_epoque.bot import BOTS, Envoy, evaluate
-from chancellery.games.belle_epoque.contests import odds, strength
-from chancellery.games.belle_epoque.facts import POWERS, ROW
-from chancellery.games.belle_epoque.plans import prestige_gain, put_by
-from chancellery.games.belle_epoque.rules import BelleEpoque
-from chancellery.games.belle_epoque.support import ATTACKER, DEFENDER
+from chancellery.core.title import Game
+from chancellery.games.belle_epoque.bot.mind import BOTS, Envoy, evaluate
+from chancellery.games.belle_epoque.bot.odds import odds, strength
+from chancellery.games.belle_epoque.bot.plans import prestige_gain, put_by
+from chancellery.games.belle_epoque.bot.value import Outlook, chances, outlook_of, weights_of
+from chancellery.games.belle_epoque.rules.cubes import exchange, free, put, take
+from chancellery.games.belle_epoque.rules.dispute_support import ATTACKER, DEFENDER
+from chancellery.games.belle_epoque.rules.facts import POWERS, ROW
+from chancellery.games.belle_epoque.rules.rules import BelleEpoque
 from tests.belle_epoque.at import RULES, At
 from tests.belle_epoque.test_conform import WAYS
 from tests.bots.watched import Watched
@@ -33,7 +34,7 @@ GB, FR, CE, RU = range(4)
 def title() -> Game:
     """The title with its bot, without text and drawings."""
     missing: Any = None
-    return Game(rules=BelleEpoque(), text=missing, artist=missing, bots=BOTS, evaluate=evaluate)
+    return Game(__name__, rules=BelleEpoque(), text=missing, artist=missing, bots=BOTS, evaluate=evaluate)
 
 
 def choice(position: At) -> Action:
@@ -125,7 +126,7 @@ def test_a_lone_envoy_does_not_lose_by_far(mine: str) -> None:
 
 def test_it_refuses_what_the_game_does_not_ask() -> None:
     with pytest.raises(Invalid, match="orders"):
-        Envoy(1).choose({}, Ballot("france", "orders", ("a",), ("§1",)), lambda n: None)
+        Envoy(1).choose({}, Ballot("france", "orders", ("a",), "1"), lambda n: None)
 
 
 # A go.
@@ -174,7 +175,7 @@ def test_it_resolves_what_it_has_begun() -> None:
 
 
 def test_it_goes_on_next_time_rather_than_pass_with_a_dispute_open() -> None:
-    from chancellery.games.belle_epoque.actions import RESOLVE
+    from chancellery.games.belle_epoque.rules.go import RESOLVE
 
     position = At().cubes(serbia="ru/ce ru ru ce ce ce")
     assert go(position, CE, RESOLVE) == DONE

@@ -7,10 +7,10 @@ import re
 from typing import Any
 
 from chancellery.core.decisions import DONE, Action, Choice
-from chancellery.games.belle_epoque.counsel import Advice
-from chancellery.games.belle_epoque.facts import POWER
-from chancellery.games.belle_epoque.rules import BelleEpoque
-from chancellery.games.belle_epoque.text import Words
+from chancellery.games.belle_epoque.rules.counsel import Advice
+from chancellery.games.belle_epoque.rules.facts import POWER
+from chancellery.games.belle_epoque.rules.rules import BelleEpoque
+from chancellery.games.belle_epoque.words.text import Words
 from chancellery.testing.rules_index import load_index, rule
 from tests.belle_epoque.at import At, at
 from tests.belle_epoque.test_conform import everywhere
@@ -19,7 +19,7 @@ from tests.belle_epoque.test_docs import ROOT
 ADVICE, RULES, WORDS = Advice(), BelleEpoque(), Words()
 ROW_OF = {slug: 8 * i for slug, i in RULES.facts.territory.items()}
 """By Territory: its first space."""
-INDEX = load_index(ROOT / "src/chancellery/games/belle_epoque/rules.toml")
+INDEX = load_index(ROOT / "src/chancellery/games/belle_epoque/data/rules.toml")
 
 
 def reasons(a: At) -> dict[Action, tuple[str, str]]:
@@ -89,11 +89,11 @@ def test_what_stands_in_the_way_is_told_as_it_is() -> None:
 
 @rule("8.1")
 def test_units_that_cannot_be_bought() -> None:
-    a = at().give("money", russia=4).give("fleet_reserve", russia=0)
-    assert reasons(a.frames(("buy", 3, 0))) == {
+    a = at().give("money", russia=6).give("fleet_reserve", russia=0)
+    assert reasons(a.frames(("pose", ("buy_units", 3, 0)))) == {
         ("buy", "fleet"): ("No Fleet is left in your Reserve.", "8.1")
     }
-    assert reasons(at().give("money", russia=4).frames(("buy", 3, 0))) == {
+    assert reasons(at().give("money", russia=6).frames(("pose", ("buy_units", 3, 0)))) == {
         ("buy", "fleet"): ("A Fleet costs £10; you have £4.", "8.1")
     }
 
@@ -141,11 +141,11 @@ def test_a_mission_cannot_join_a_dispute_attack_an_ally_or_enter_a_closed_territ
 @rule("3.3", "3.3.2")
 def test_first_missions_have_their_limits() -> None:
     a = at(serbia="ce fr ru", greece="ru").missions(russia=2)
-    told = reasons(a.frames(("first_mission", 3, a.rules.facts.territory["china"])))
+    told = reasons(a.frames(("place_first", 3, a.rules.facts.territory["china"])))
     assert told["place", "serbia"] == ("Half of the spaces of Serbia are taken.", "3.3")
     assert told["place", "congo"] == ("The missions left are needed on other continents.", "3.3.2")
     a = at(serbia="ru", greece="ru", spain="ru", italy="ru").missions(russia=2)
-    told = reasons(a.frames(("first_mission", 3, a.rules.facts.territory["china"])))
+    told = reasons(a.frames(("place_first", 3, a.rules.facts.territory["china"])))
     assert told == {
         ("place", "china"): ("China has had a mission of this go; the other goes elsewhere.", "3.3")
     }
@@ -296,12 +296,15 @@ def test_powers_that_a_card_cannot_hit() -> None:
     a = (
         at()
         .np("france")
-        .give("money", great_britain=3, central_empires=0)
+        .give("money", great_britain=3, central_empires=1)
         .card("russia", "financial_scandal")
     )
     assert reasons(a) == {
         ("target", "france"): ("This half is not for Powers without a player.", "13.4a"),
-        ("target", "central_empires"): ("The Central Empires have nothing to lose by it.", "8.6"),
+    }
+    a = at().give("money", france=1, central_empires=1).card("russia", "financial_scandal")
+    assert reasons(a) == {
+        ("target", "great_britain"): ("Great Britain has nothing to lose by it.", "8.6"),
     }
     a = at().np("france").set(flags=1).card("russia", "political_scandal")
     assert reasons(a)["target", "great_britain"] == (
@@ -329,7 +332,7 @@ def test_missions_that_a_card_cannot_touch() -> None:
 
 @rule("8.6")
 def test_territories_where_a_card_places_nothing() -> None:
-    a = at(congo="fr", namibia="fr fr gb gb gb gb").card("france", "civilising_mission")
+    a = at(congo="fr", tanganyika="fr", namibia="fr fr gb gb gb gb").card("france", "civilising_mission")
     told = reasons(a)
     assert told["place", "namibia"] == ("Namibia has no free space.", "8.6")
     assert told["place", "persia"] == ("Civilising Mission places none in Persia now.", "8.6")

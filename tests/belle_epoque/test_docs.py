@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from chancellery.games.belle_epoque import facts
-from chancellery.games.belle_epoque.options import INFO
+from chancellery.games.belle_epoque.rules import facts
+from chancellery.games.belle_epoque.rules.setup import INFO
 from chancellery.testing.rules_index import load_index
 
 ROOT = Path(__file__).parents[2]
@@ -19,7 +19,7 @@ def test_the_options_are_those_of_the_code() -> None:
 
 
 def test_readings_cite_paragraphs_that_there_are() -> None:
-    index = load_index(Path(facts.__file__).parent / "rules.toml")
+    index = load_index(Path(facts.__file__).parents[1] / "data" / "rules.toml")
     cited = re.findall(r"^\| §([\d.]+) \|", PAGE, re.MULTILINE)
     assert len(cited) > 30
     assert [number for number in cited if number not in index] == []

@@ -13,32 +13,37 @@ from typing import Any
 
 import pytest
 
-from chancellery.atlas.belle_epoque import Layer, belle_epoque
-from chancellery.atlas.paths import decode
 from chancellery.core.decisions import Action
-from chancellery.core.drawing import NATIONS, TOKENS, Inset, measure, stylesheet
-from chancellery.games.belle_epoque.asides import asides, caption, standing
-from chancellery.games.belle_epoque.draw import BOARD_BOX, Plates, hand, pieces, plate
-from chancellery.games.belle_epoque.draw_base import base, frame, frames, name_box
-from chancellery.games.belle_epoque.draw_cards import (
-    CARD_WIDE,
-    MARGIN,
-    event_face,
-    intrigue_face,
-    national_face,
-)
-from chancellery.games.belle_epoque.draw_insets import INSETS
-from chancellery.games.belle_epoque.draw_style import HEIGHT, HUES, WIDTH, style
-from chancellery.games.belle_epoque.draw_words import objective_brief
-from chancellery.games.belle_epoque.facts import CONTINENTS, POWERS, facts
-from chancellery.games.belle_epoque.rules import BelleEpoque
-from chancellery.games.belle_epoque.state import State
+from chancellery.draw.card import ROOM, spread
+from chancellery.draw.inset import Inset
+from chancellery.draw.palette import TOKENS
+from chancellery.draw.paths import decode
+from chancellery.draw.style import stylesheet, tokens
+from chancellery.draw.svg import measure
+from chancellery.games.belle_epoque import title
+from chancellery.games.belle_epoque.board import tips
+from chancellery.games.belle_epoque.board.base import frame, frames, name_box
+from chancellery.games.belle_epoque.board.board import Plates
+from chancellery.games.belle_epoque.board.cards import cards, event_face, intrigue_face, national_face
+from chancellery.games.belle_epoque.board.figures import asides, caption, standing
+from chancellery.games.belle_epoque.board.map import Layer, belle_epoque
+from chancellery.games.belle_epoque.board.style import HEIGHT, INSETS, PAGE, WIDTH
+from chancellery.games.belle_epoque.board.style import RULES as STYLE
+from chancellery.games.belle_epoque.board.tips import objective_brief
+from chancellery.games.belle_epoque.rules.facts import POWER, POWERS, facts
+from chancellery.games.belle_epoque.rules.rules import BelleEpoque
+from chancellery.games.belle_epoque.rules.state import State
+from chancellery.games.belle_epoque.words.text import Words, english
+from chancellery.testing import conform_board
+from chancellery.testing.pseudo import pseudo, stray
 from chancellery.testing.rules_index import rule
 from tests.belle_epoque.at import At, at
 from tests.soak import first
 
 SVG = "{http://www.w3.org/2000/svg}"
 RULES = BelleEpoque()
+ARTIST = Plates()
+pieces, plate = ARTIST.pieces, ARTIST.plate
 KNOWN = facts()
 ARRANGEMENTS: tuple[dict[str, Any], ...] = (
     {},
@@ -69,6 +74,14 @@ def view_of(a: At, seat: str | None = "great_britain") -> dict[str, Any]:
 
 def ids(text: str) -> Counter[str]:
     return Counter(node.get("data-id", "") for node in ET.fromstring(text).iter() if node.get("data-id"))
+
+
+def base() -> str:
+    return ARTIST.base({})
+
+
+def hand(view: dict[str, Any]) -> str:
+    return spread(cards(view), 0.0, WIDTH)[0]
 
 
 def nodes(view: dict[str, Any], name: str) -> list[ET.Element]:
@@ -175,22 +188,16 @@ def test_the_document_stands_alone(theme: str) -> None:
 
 
 def test_colours_come_from_the_tokens_and_the_nations() -> None:
-    assert set(re.findall(r"var\(--([\w-]+)\)", stylesheet("auto", style()))) <= set(TOKENS)
-    palette = {nation.colour for nation in NATIONS.values()} | {nation.on for nation in NATIONS.values()}
-    assert set(re.findall(r"#[0-9A-Fa-f]{6}\b", style())) <= palette
+    assert set(re.findall(r"var\(--([\w-]+)\)", stylesheet("auto", PAGE, STYLE))) <= set(tokens(PAGE))
+    assert not re.findall(r"#[0-9A-Fa-f]{6}\b", STYLE)
     view = view_of(at(serbia="ce ru - - - -"))
     assert not re.findall(r'(?:fill|stroke)="#', pieces(view))
-    assert set(HUES.values()) <= set(NATIONS)
 
 
-def test_the_artist_of_the_title_draws() -> None:
-    view = view_of(at())
-    artist = Plates()
-    assert artist.base(view) == base()
-    assert artist.pieces(view) == pieces(view)
-    assert artist.plate(view).startswith("<svg")
-    assert artist.headings == ("turn",)
-    assert artist.view_box == BOARD_BOX
+@pytest.mark.parametrize("number", first(range(len(ARRANGEMENTS)), 2))
+def test_the_board_conforms(number: int) -> None:
+    report = conform_board(title(), options=ARRANGEMENTS[number], places=wanted, games=1, every=120)
+    assert report.places > 30
 
 
 # The map.
@@ -223,7 +230,7 @@ def test_every_territory_lies_on_its_continent() -> None:
     """Europe in the inset; Africa west of the Indian Ocean; Asia east of the Persian Gulf."""
     atlas = belle_epoque()
     for territory in KNOWN.territories:
-        tray, continent = atlas.trays[territory.slug], CONTINENTS[territory.continent]
+        tray, continent = atlas.trays[territory.slug], territory.continent
         assert tray.inset == (continent == "europe"), territory.slug
         if continent == "africa":
             assert tray.anchor[0] < 545
@@ -254,8 +261,7 @@ def test_no_tray_name_or_inset_lies_on_another() -> None:
     """A tray with the ring and the frame of its holder, which stand around it."""
     trays: dict[str, Box] = {}
     for slug, at_ in frames(KNOWN).items():
-        x, y, wide, high = at_.grown(4.5).values()
-        trays[slug] = x, y, wide, high
+        trays[slug] = at_.grown(4.5)
     names = {territory.slug: name_box(territory) for territory in KNOWN.territories}
     for one, other in combinations(trays, 2):
         assert not overlap(trays[one], trays[other]), (one, other)
@@ -297,7 +303,7 @@ def test_insets_stand_apart_and_off_the_buttons_of_the_page() -> None:
 
 def test_the_plate_has_the_shape_of_its_place_on_the_page() -> None:
     """The page gives it 1076 by 589 px at 1440 by 900; all of the width goes to the map."""
-    assert 1076 / 589 <= BOARD_BOX[2] / BOARD_BOX[3] <= 1.02 * 1076 / 589
+    assert 1076 / 589 <= ARTIST.view_box[2] / ARTIST.view_box[3] <= 1.02 * 1076 / 589
 
 
 def prints(node: ET.Element, sizes: dict[str, float], size: float = 0.0) -> Iterator[tuple[str, float]]:
@@ -315,7 +321,9 @@ def test_no_print_on_the_board_is_smaller_than_a_map_name_may_be() -> None:
     """Guide, section 3: 9.5 px at 1440 by 900, where the board is 1076 px wide."""
     sizes = {
         name: float(size)
-        for names, size in re.findall(r"([^{}]*)\{[^}]*?font-size:([\d.]+)px", style())
+        for names, size in re.findall(
+            r"([^{}]*)\{[^}]*?font-size:([\d.]+)px", stylesheet("light", PAGE, STYLE)
+        )
         for name in re.findall(r"\.([\w-]+)", names.replace(".plate", ""))
     }
     a = at(spain="fr fr fr fr - -", japan="gb gb gb gb - -", congo="be be it us pt nl").set(
@@ -325,11 +333,11 @@ def test_no_print_on_the_board_is_smaller_than_a_map_name_may_be() -> None:
     board = [part for part in root if part.get("class") not in ("tags", "hand")]
     found = [entry for part in (*board, ET.fromstring(base())) for entry in prints(part, sizes)]
     assert len(found) > 350
-    assert {words: size for words, size in found if size * 1076 / BOARD_BOX[2] < 9.5} == {}
+    assert {words: size for words, size in found if size * 1076 / ARTIST.view_box[2] < 9.5} == {}
 
 
 def test_the_print_of_tracks_and_key_stays_on_its_paper() -> None:
-    size = {"fine": 12.8, "head": 16.0, "track-points": 14.0, "turn-figure": 14.5}
+    size = {"fine": 12.8, "head": 16.0, "track-points": 14.0, "track-figure": 14.0}
     for node in ET.fromstring(base()).iter("text"):
         classes = (node.get("class") or "").split()
         if not classes or classes[0] not in size:
@@ -373,22 +381,22 @@ def drawn(view: dict[str, Any]) -> Counter[str]:
 def test_cubes_have_the_colour_of_their_owner() -> None:
     found = drawn(view_of(at(serbia="ce ru - - - -", congo="be be fr - - -", china="gb ac - - - - - -")))
     assert found == {
-        "n-germany": 1,
-        "n-russia": 1,
-        "n-neutral": 2,
-        "n-france": 1,
-        "n-england": 1,
+        "c-central_empires": 1,
+        "c-russia": 1,
+        "c-neutral": 2,
+        "c-france": 1,
+        "c-great_britain": 1,
         "armament": 1,
     }
 
 
 def test_a_dispute_is_a_cube_on_a_cube() -> None:
     view = view_of(at(serbia="ce/ru - - - - -"))
-    assert drawn(view) == {"n-germany": 1, "n-russia": 1}
+    assert drawn(view) == {"c-central_empires": 1, "c-russia": 1}
     cubes = [node for node in ET.fromstring(pieces(view)).iter("use") if node.get("href") == "#cube"]
     lower, upper = (float(node.get("y", "0")) for node in cubes[:2])
     assert lower - upper == pytest.approx(7.5)
-    assert "Dispute in space 1: Russia against Central Empires." in said(view, "about serbia")
+    assert "Dispute in space 1: Russia against the Central Empires." in said(view, "about serbia")
     assert said(view, "serbia 1") == "Serbia, space 1: Central Empires, disputed by Russia"
 
 
@@ -404,9 +412,9 @@ def test_whoever_holds_a_territory_tints_it_on_both_maps() -> None:
     assert tints(view_of(at(serbia="ru ru ru - - -"))) == []
     held = tints(view_of(at(serbia="ru ru ru ru - -", persia="fr fr fr fr - -")))
     assert sorted(held) == [
-        ("n-france pale", "#t-persia"),
-        ("n-russia", "#e-serbia"),
-        ("n-russia", "#t-serbia"),
+        ("c-france pale", "#t-persia"),
+        ("c-russia", "#e-serbia"),
+        ("c-russia", "#t-serbia"),
     ]
 
 
@@ -434,7 +442,7 @@ def test_a_tooltip_says_who_holds_what_a_majority_needs_and_what_it_scores() -> 
     assert "Nobody is in control. France needs 3 more; Great Britain needs 3 more." in alone
     assert "Russia needs no Fleet." in said(view, "about persia")
     assert "in Europe only" in said(view, "about greece")
-    assert "France −4 if held by Central Empires" in said(view, "about belgium")
+    assert "France −4 if held by the Central Empires" in said(view, "about belgium")
 
 
 def test_armaments_lower_the_majority_in_the_tooltip() -> None:
@@ -462,6 +470,38 @@ def test_an_allied_fleet_sails_with_its_ally() -> None:
     assert not nodes(view, "greece europe")
 
 
+def told_beside(view: dict[str, Any]) -> Iterator[str]:
+    """All sentences of a board: what is told of things, and what stands beside it."""
+    yield caption(view)
+    yield from standing(view)["head"]
+    for aside in asides(view):
+        yield from (aside.title, *aside.head, *(cell for row in aside.rows for cell in row))
+    for node in ET.fromstring(pieces(view)).iter("title"):
+        yield node.text or ""
+
+
+@pytest.mark.parametrize("number", [0, 4])
+def test_all_that_the_board_tells_comes_from_the_language_file(
+    number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words, other = english(), pseudo(Words())
+    for name in ("book", "_made"):
+        monkeypatch.setattr(words, name, getattr(other, name))
+    kept = (tips.code_of, tips._printed)
+    for cached in kept:
+        cached.cache_clear()
+    try:
+        for s in positions(5, every=40, **ARRANGEMENTS[number]):
+            for seat in (None, RULES.seats(s)[0]):
+                all_told = list(told_beside(dict(RULES.view(s, seat))))
+                assert sum("⟦" in told for told in all_told) > 200
+                for told in all_told:
+                    assert not stray(re.sub(r"\b[CP]\d+\b", "", told)), told
+    finally:
+        for cached in kept:
+            cached.cache_clear()
+
+
 def test_markers_stand_on_their_tracks() -> None:
     a = at().give("prestige", great_britain=-2, russia=7).give("vp", france=31)
     view = view_of(a.set(turn=4))
@@ -484,11 +524,11 @@ def test_a_power_has_a_row_in_the_order_of_play_and_a_card() -> None:
     assert [node.text for node in row.iter("text")] == ["GB", "31"]
     assert [node.text for node in nodes(view, "france")[0].iter("text")] == ["FR", "0", "✓1"]
     words = [node.text for node in card.iter("text")]
-    assert words[:4] == ["Great Britain", "31 VP", "£13, income £13", "3 missions, Armies 2/5"]
+    assert words[:4] == ["Great Britain", "31 VP", "£13, income £15", "3 missions, Armies 2/5"]
     assert words[-4:] == ["·", "HMS Dreadnought £20", "+4*", "* house; losses at the end"]
     assert "£13, 3 missions in the Embassies, Prestige 0." in said(view, "great_britain")
     powers = {line[0]: line[1:] for line in asides(view)[0].rows}
-    assert powers["Income"] == ("£13", "£11", "£12", "£10")
+    assert powers["Income"] == ("£15", "£11", "£12", "£10"), "with the Netherlands' £2"
     assert powers["Armies"][0] == "2/5"
     assert powers["To build"][0] == "3A 3F"
     assert powers["Objectives"][0] == "3"
@@ -565,7 +605,7 @@ def test_the_hand_has_cards_powers_and_the_last_two_events() -> None:
     a = at().hand("france", "financial_scandal", "social_policy").hand("russia", "press_campaign")
     a.s.past = [0, 1, 2]
     found = ids(hand(view_of(a, "france")))
-    card = next(c for c in KNOWN.intrigue if KNOWN.half["financial_scandal"] in c.halves)
+    card = next(c for c in KNOWN.intrigue if "financial_scandal" in (c.upper, c.lower))
     events = {f"event-{KNOWN.events[i].slug}" for i in (1, 2)}
     assert set(found) == {card.slug, "social_policy", *POWERS, *events}
     watched = ids(hand(view_of(a, None)))
@@ -575,14 +615,14 @@ def test_the_hand_has_cards_powers_and_the_last_two_events() -> None:
 def test_an_intrigue_card_shows_both_halves_and_the_star_of_non_players() -> None:
     for card in KNOWN.intrigue:
         rows = [node.text for node in ET.fromstring(intrigue_face(KNOWN, card)).iter("text")]
-        for half in card.halves:
-            assert KNOWN.halves[half].title.split()[0] in " ".join(row or "" for row in rows)
+        for half in (card.upper, card.lower):
+            assert KNOWN.halves[KNOWN.half[half]].title.split()[0] in " ".join(row or "" for row in rows)
         assert rows.count("★") == 1
 
 
 def faces() -> Iterator[tuple[str, str]]:
     for national in KNOWN.nationals:
-        yield national.slug, national_face(national, national.holders[0])
+        yield national.slug, national_face(national, POWER[national.holders[0]])
     for event in KNOWN.events:
         yield event.slug, event_face(event, "the latest event")
     for intrigue in KNOWN.intrigue:
@@ -598,11 +638,11 @@ def test_the_text_of_every_card_fits() -> None:
             size = float(words.get("font-size", "0"))
             assert size >= 9.5
             for node in words.iter("text"):
-                assert measure(node.text or "", size) <= CARD_WIDE - 2 * MARGIN, (slug, node.text)
+                assert measure(node.text or "", size) <= ROOM, (slug, node.text)
                 assert float(node.get("y", "0")) <= foot - 14, (slug, node.text)
         for node in root.iter("text"):
-            size = {"card-name": 15, "card-note": 10.5}.get(node.get("class", ""), 0)
-            assert measure(node.text or "", size) <= CARD_WIDE - 2 * MARGIN, (slug, node.text)
+            size = {"card-name": 15.0, "card-note": 10.5}.get(node.get("class", ""), 0.0)
+            assert measure(node.text or "", size) <= ROOM, (slug, node.text)
 
 
 def test_the_means_of_a_power_fit_on_its_card() -> None:
@@ -617,13 +657,13 @@ def test_the_means_of_a_power_fit_on_its_card() -> None:
         if node.get("class") == "card-top"
     ]
     assert tops[-1] == "12 missions, Armies 7/14"
-    assert all(measure(words, 13) <= CARD_WIDE - 2 * MARGIN for words in tops)
+    assert all(measure(words, 13) <= ROOM for words in tops)
 
 
 def test_objectives_fit_beside_their_points() -> None:
     for power in KNOWN.objectives:
         for line in power:
-            assert measure(objective_brief(line), 11) <= CARD_WIDE - 2 * MARGIN - 13 - 20, line.slug
+            assert measure(objective_brief(line), 11) <= ROOM - 13 - 20, line.slug
 
 
 def test_cards_say_where_they_come_from() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,19 +9,18 @@ import pytest
 
 from chancellery.core import chance
 from chancellery.core.agenda import Frame, then
-from chancellery.core.data import load_data
 from chancellery.core.decisions import Event
 from chancellery.core.errors import DataError
-from chancellery.games import belle_epoque
-from chancellery.games.belle_epoque import game
-from chancellery.games.belle_epoque.board import put
-from chancellery.games.belle_epoque.facts import GB, ROW, RU
-from chancellery.games.belle_epoque.rules import BelleEpoque
-from chancellery.games.belle_epoque.state import State
+from chancellery.games.belle_epoque import title
+from chancellery.games.belle_epoque.rules.cubes import put
+from chancellery.games.belle_epoque.rules.facts import GB, ROW, RU
+from chancellery.games.belle_epoque.rules.rules import BelleEpoque
+from chancellery.games.belle_epoque.rules.state import State
 from chancellery.testing.rules_index import rule
+from tests import own_examples
 from tests.belle_epoque.test_docs import PAGE
 
-EXAMPLES = dict(re.findall(r"<!-- own data: ([\w.]+) -->\n```toml\n(.*?)```", PAGE, re.DOTALL))
+EXAMPLES = {example.name: example.text for example in own_examples.EXAMPLES["belle_epoque"]}
 KINDS = ("rule", "example", "caption", "inferred", "house")
 
 
@@ -40,9 +38,27 @@ def test_the_worked_example_replaces_what_it_names_and_nothing_else(own: Path) -
     assert (ours.vp[persia], theirs.vp[persia]) == (4, 3)
     assert theirs.territories[persia].rate.armies == 1
     assert theirs.vp[:persia] == ours.vp[:persia]
+    assert theirs.territories[persia].sources == {"type": "example", "dice": "inferred"}
     crisis = ours.event["economic_crisis"]
     assert theirs.events[crisis].text == "Every Power loses £2, or what it has."
     assert theirs.provenance["territories.toml"].counts["rule"] == 1
+    assert theirs.events[-1].slug == "agadir_crisis"
+    assert "royal_scandal" not in theirs.event
+    assert theirs.objectives[RU][0].goal == ({"missions": 3, "where": "romania"}, {"fleets": 2})
+
+
+def test_what_the_worked_example_changes_is_listed(own: Path) -> None:
+    changes = [(change.record, change.key) for change in BelleEpoque(own).facts.data.changes]
+    assert changes == [
+        ("territory.persia", "vp"),
+        ("territory.persia", "rate.armies"),
+        ("objective.russia_1", "text"),
+        ("objective.russia_1", "goal"),
+        ("event.economic_crisis", "text"),
+        ("event.economic_crisis", "effect"),
+        ("event.agadir_crisis", ""),
+        ("event.royal_scandal", ""),
+    ]
 
 
 def test_an_event_of_the_owner_is_played(own: Path) -> None:
@@ -100,19 +116,19 @@ def test_a_die_that_names_no_space_of_the_owners_map_removes_nothing(own: Path, 
 
 def test_more_dice_than_spaces_are_refused(own: Path) -> None:
     (own / "territories.toml").write_text(FIVE.replace("dice = 4", "dice = 6"), "utf-8")
-    with pytest.raises(DataError, match="persia: a die names at most six spaces"):
+    with pytest.raises(DataError, match="persia, dice: a die names at most six spaces"):
         BelleEpoque(own)
 
 
 def test_a_territory_that_there_is_not_is_refused(own: Path) -> None:
     text = EXAMPLES["territories.toml"].replace("territory.persia", "territory.prussia")
     (own / "territories.toml").write_text(text, "utf-8")
-    with pytest.raises(DataError, match=r"no record territory\.prussia"):
-        load_data(belle_epoque.__name__, "territories.toml", own)
+    with pytest.raises(DataError, match=r"there is no territory 'prussia'; 'persia' is\."):
+        BelleEpoque(own)
 
 
-@pytest.mark.parametrize("name", game().data)
+@pytest.mark.parametrize("name", title().data)
 def test_the_page_counts_the_sources(name: str) -> None:
-    counts = load_data(belle_epoque.__name__, name).provenance.counts
+    counts = BelleEpoque().facts.provenance[name].counts
     figures = " | ".join(str(counts.get(kind, 0)) for kind in KINDS)
     assert f"| `{name}` | {figures} |" in PAGE

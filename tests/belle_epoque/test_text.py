@@ -4,30 +4,25 @@ from __future__ import annotations
 
 import random
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
 
+import chancellery
 from chancellery.core.decisions import Choice, Event
 from chancellery.core.errors import Invalid
-from chancellery.games.belle_epoque import text
-from chancellery.games.belle_epoque import wording as w
-from chancellery.games.belle_epoque.facts import OWNERS, POWERS, facts
-from chancellery.games.belle_epoque.options import CHAIRS, PAIRS
-from chancellery.games.belle_epoque.rules import BelleEpoque
-from chancellery.games.belle_epoque.text import Words
-from chancellery.games.belle_epoque.text_events import SENTENCES
-from chancellery.games.belle_epoque.text_prompts import PROMPTS
+from chancellery.games.belle_epoque.rules.facts import MINOR_ARMIES, MINOR_FLEETS, OWNERS, POWERS, facts
+from chancellery.games.belle_epoque.rules.rules import BelleEpoque
+from chancellery.games.belle_epoque.rules.setup import CHAIRS, PAIRS
+from chancellery.games.belle_epoque.words.text import Words
 from chancellery.testing.rules_index import rule
+from chancellery.testing.words import prove_words
 from tests.belle_epoque.at import At, at
 from tests.belle_epoque.test_conform import WAYS, everywhere
 from tests.soak import soak
 
 RULES = BelleEpoque()
 WORDS = Words()
-SOURCES = sorted(Path(text.__file__).parent.glob("*.py"))
-CODE = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES)
 OTHER_WAYS: list[dict[str, Any]] = [
     {"choice": "roll", "promo": True},
     {"choice": "roll", "seats": 2, "promo": True, "sudden_death": False},
@@ -38,16 +33,17 @@ OTHER_WAYS: list[dict[str, Any]] = [
 # Nothing is left out.
 
 
-def test_every_event_that_the_rules_can_tell_has_a_sentence() -> None:
-    kinds = set(re.findall(r'tell\(\s*log,\s*"(\w+)"', CODE))
-    assert len(kinds) > 50
-    assert kinds == set(SENTENCES)
-
-
-def test_every_question_that_the_rules_can_ask_has_a_prompt() -> None:
-    asked = set(re.findall(r'Choice\(\s*[\w.\[\]]+(?:\([^"]*\))?,\s*"(\w+)"', CODE))
-    assert len(asked) > 20
-    assert asked == set(PROMPTS)
+def test_nothing_is_unsaid_half_said_or_misread() -> None:
+    ways: tuple[dict[str, Any], ...] = (
+        {},
+        {"seats": 2, "choice": "roll", "promo": True},
+        {"seats": 2, "np": True, "sudden_death": False},
+    )
+    heard = prove_words(chancellery.load("belle_epoque"), ways=ways, games=1)
+    assert heard.decisions > 600
+    assert heard.options > 5000
+    assert heard.events > 1000
+    assert heard.reasons > 1000
 
 
 @everywhere
@@ -103,34 +99,88 @@ def is_plain(said: str) -> None:
 
 
 def test_every_owner_seat_and_territory_has_a_name() -> None:
-    names = [w.owner(slug) for slug in OWNERS] + [w.place(slug) for slug in facts().territory]
-    names += [w.seat(slug) for slug in (*POWERS, *PAIRS, *CHAIRS)]
+    names = [WORDS.form("power nation", slug) for slug in OWNERS]
+    names += [WORDS.form("territory", slug) for slug in facts().territory]
+    names += [WORDS.form("seat power", slug) for slug in (*POWERS, *PAIRS, *CHAIRS)]
     for name in names:
         is_plain(name)
-    assert w.seat("russia_france") == "Russia and France"
-    assert w.seat("great_britain_france") == "Great Britain and France"
-    assert w.seat("player_c") == "Player C"
-    assert w.place("horn_of_africa") == "the Horn of Africa"
+    assert WORDS.form("seat power", "russia_france") == "Russia and France"
+    assert WORDS.form("seat power", "great_britain_france") == "Great Britain and France"
+    assert WORDS.form("seat power", "player_c") == "Player C"
+    assert WORDS.form("territory", "horn_of_africa") == "the Horn of Africa"
+
+
+@pytest.mark.parametrize("slug", OWNERS)
+def test_every_owner_has_a_form_for_its_missions(slug: str) -> None:
+    for form in ("mission", "a_mission"):
+        said = WORDS.form("power nation", slug, form)
+        assert "mission" in said
+        is_plain(said)
+
+
+@pytest.mark.parametrize(("kind", "slugs"), [("fleet", MINOR_FLEETS), ("army", MINOR_ARMIES)])
+def test_every_unit_of_a_nation_has_a_name(kind: str, slugs: tuple[str, ...]) -> None:
+    for slug in slugs:
+        said = WORDS.form("nation", slug, kind)
+        assert said.endswith(kind.capitalize())
+        assert WORDS.form("nation", slug, "units") == said.replace(kind.capitalize(), "units")
 
 
 @pytest.mark.parametrize(
-    ("said", "expected"),
+    ("event", "expected"),
     [
-        (w.does("france", "pass"), "France passes"),
-        (w.does("central_empires", "pass"), "the Central Empires pass"),
-        (w.does("russia", "have"), "Russia has"),
-        (w.does("central_empires", "be"), "the Central Empires are"),
-        (w.of("central_empires"), "the Central Empires’"),
-        (w.of("russia"), "Russia’s"),
-        (w.a_mission("italy"), "an Italian mission"),
-        (w.a_mission("central_empires"), "a mission of the Central Empires"),
-        (w.figure(-3), "−3"),
-        (w.level("overwhelming_victory"), "an overwhelming victory"),
-        (w.level("minor_victory"), "a minor victory"),
+        ({"ev": "passed", "power": "france", "place": 2}, "France passes: second in the next turn (§8.10)."),
+        (
+            {"ev": "passed", "power": "central_empires", "place": 1},
+            "The Central Empires pass: first in the next turn (§8.10).",
+        ),
+        ({"ev": "no_money", "power": "russia"}, "Russia has no money to lose."),
+        (
+            {"ev": "turn", "turn": 2, "order": ["france"], "np": ["russia"]},
+            "Turn 2. The order is France (§4.0). Before them acts Russia (§13.2).",
+        ),
+        (
+            {"ev": "turn", "turn": 2, "order": ["france"], "np": ["central_empires"]},
+            "Turn 2. The order is France (§4.0). Before them act the Central Empires (§13.2).",
+        ),
+        (
+            {"ev": "not_placed", "owner": "central_empires", "territory": "china", "why": "own"},
+            "No mission of the Central Empires is placed in China: one of their own stands there (§6.2).",
+        ),
+        (
+            {"ev": "scored", "power": "france", "turn": 3, "points": {"map": 1}, "vp": 1},
+            "France scores 1 in turn 3 (map 1): 1 point now (§10.1).",
+        ),
+        ({"ev": "no_money", "power": "central_empires"}, "The Central Empires have no money to lose."),
+        ({"ev": "flagged", "powers": ["france"]}, "France is safe from further cards this turn (§8.6.1)."),
+        (
+            {"ev": "flagged", "powers": ["central_empires"]},
+            "The Central Empires are safe from further cards this turn (§8.6.1).",
+        ),
+        ({"ev": "go", "power": "central_empires"}, "The Central Empires’ go (§8.0)."),
+        ({"ev": "go", "power": "russia"}, "Russia’s go (§8.0)."),
+        (
+            {"ev": "prestige", "power": "france", "change": -1, "to_have": -3},
+            "France loses one Prestige: −3 now (§11.0).",
+        ),
+        (
+            {"ev": "over", "winners": ["france"], "result": "overwhelming_victory"},
+            "France: an overwhelming victory (§13.10).",
+        ),
+        (
+            {"ev": "over", "winners": ["france"], "result": "minor_victory"},
+            "France: a minor victory (§13.10).",
+        ),
     ],
+    ids=lambda value: value["ev"] if isinstance(value, dict) else "",
 )
-def test_small_words(said: str, expected: str) -> None:
-    assert said == expected
+def test_verbs_and_numbers_agree(event: Event, expected: str) -> None:
+    assert WORDS.event(event) == expected
+
+
+def test_every_level_of_a_lone_game_has_words() -> None:
+    for level in facts().solo_names:
+        assert WORDS.form("level", level).endswith(level.replace("_", " "))
 
 
 # Events that tell all they know.
@@ -444,6 +494,14 @@ def test_the_board_shows_what_prestige_is_worth_and_allied_units() -> None:
     assert "\nAllied units, Russia: Bulgarian Army exhausted\n" in shown
 
 
+@rule("5.0", "13.3b")
+def test_the_board_shows_the_income_with_what_allies_pay() -> None:
+    a = at(belgium="fr fr fr fr").give("money", france=7).np("russia")
+    rows = {line[:2]: line.split() for line in WORDS.board(RULES.view(a.s, None)).splitlines()}
+    assert rows["FR"][4:6] == ["7", "13"]
+    assert rows["RU"][4:6] == ["0", "–"]
+
+
 @rule("10.1")
 def test_the_board_shows_objectives_met_and_the_own_ones_that_are_not() -> None:
     shown = " ".join(WORDS.board(RULES.view(at(italy="fr fr fr fr").s, "france")).split())
@@ -472,6 +530,36 @@ def test_an_event_that_is_ours_is_told_as_such() -> None:
     assert WORDS.event({"ev": "event", "card": "portuguese_bankruptcy"}) == (
         "Event E06, Portuguese Bankruptcy. All Portuguese missions leave Africa."
     )
+
+
+@rule("8.6")
+@pytest.mark.parametrize(
+    ("event", "expected"),
+    [
+        (
+            {"ev": "played", "card": "c18", "half": "press_campaign", "cost": 0},
+            "France plays Press Campaign (house; other half: Secret Envoys). One opposing Power loses one ",
+        ),
+        (
+            {"ev": "played", "card": "c03", "half": "big_stick_policy", "cost": 0},
+            "France plays Big Stick Policy (other half: Foreign Loan). ",
+        ),
+        (
+            {"ev": "played", "card": "social_policy", "half": "", "cost": 6},
+            "France plays the National Card Social Policy (house) for £6. Gain two Prestige ",
+        ),
+        (
+            {"ev": "played", "card": "nationalist_disorders", "half": "", "cost": 0},
+            "France plays the National Card Nationalist Disorders free of charge. Remove up to four ",
+        ),
+        (
+            {"ev": "rerolled", "card": "c17", "half": "change_of_strategy"},
+            "France plays Change of Strategy (house; other half: Sabotage) and rolls again.",
+        ),
+    ],
+)
+def test_a_card_that_is_ours_is_told_as_such(event: Event, expected: str) -> None:
+    assert WORDS.event({**event, "power": "france"}).startswith(expected)
 
 
 def test_the_board_shows_only_the_own_hand() -> None:

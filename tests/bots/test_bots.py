@@ -16,12 +16,13 @@ from chancellery.bots.registry import GENERIC, bot_names, make_bot
 from chancellery.bots.series import find_game, plan_series, run_series
 from chancellery.bots.uniform import Uniform, some_answers
 from chancellery.core.chance import Dice
-from chancellery.core.contract import Bot, Game, Worlds
+from chancellery.core.contract import Bot, Worlds
 from chancellery.core.decisions import Action, Ballot, Choice, Decision, Log, Scores, Seat, View
 from chancellery.core.errors import Invalid
 from chancellery.core.match import Match
+from chancellery.core.title import Game
 from chancellery.lab.simulate import simulate
-from chancellery.testing.play import answer
+from chancellery.testing.answers import answer
 from tests.toy.rules import Toy
 from tests.toy.state import SEATS, ToyState
 
@@ -31,7 +32,7 @@ NOTHING: Any = None
 
 def toy(rules: Toy | None = None) -> Game:
     """The toy as a title; a function of a module, as other processes need it."""
-    return Game(rules or Toy(), text=NOTHING, artist=NOTHING)
+    return Game(__name__, rules=rules or Toy(), text=NOTHING, artist=NOTHING)
 
 
 def lead(s: ToyState, seat: Seat) -> float:
@@ -39,7 +40,7 @@ def lead(s: ToyState, seat: Seat) -> float:
 
 
 def toy_with_an_eye() -> Game:
-    return Game(Toy(), text=NOTHING, artist=NOTHING, evaluate=lead)
+    return Game(__name__, rules=Toy(), text=NOTHING, artist=NOTHING, evaluate=lead)
 
 
 def light(game: Game, name: str, seed: int) -> Bot:
@@ -208,7 +209,13 @@ def test_names() -> None:
     game = toy()
     assert bot_names(game) == ("uniform", "greedy", "mcts")
     assert [make_bot(game, name, 1).name for name in bot_names(game)] == list(bot_names(game))
-    own = Game(Toy(), NOTHING, NOTHING, bots={"clever": lambda seed: Uniform(Toy(), seed)})
+    own = Game(
+        __name__,
+        rules=Toy(),
+        text=NOTHING,
+        artist=NOTHING,
+        bots={"clever": lambda seed: Uniform(Toy(), seed)},
+    )
     assert bot_names(own)[0] == "clever"
     assert isinstance(make_bot(own, "clever", 1), Uniform)
     with pytest.raises(Invalid, match="choose uniform, greedy, mcts"):

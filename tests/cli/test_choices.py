@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from chancellery import Game, Invalid, Match
-from chancellery.cli import keyboard, person
+from chancellery.cli import keyboard
+from chancellery.cli import prompt as person
 from chancellery.core.decisions import Action, Choice, Decision, Event, View
 
 
@@ -51,7 +52,7 @@ def test_by_number_or_by_name(
 ) -> None:
     keys = iter(typed)
     monkeypatch.setattr(keyboard.Keyboard, "line", lambda *_: next(keys))
-    game = Game(rules=Fake.rules, text=Coin(), artist=Fake.rules)
+    game = Game(__name__, rules=Fake.rules, text=Coin(), artist=Fake.rules)
     match: Match[Any] = Fake()  # type: ignore[assignment]
     one = person.Person(game, match, keyboard.Keyboard(), ("me",))
     assert one.decide(Choice("me", "call", (("heads",), ("tails",)))) == (answer,)

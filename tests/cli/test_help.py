@@ -25,6 +25,7 @@ VERBS = (
     "fuzz",
     "draw",
     "data",
+    "words",
 )
 
 
@@ -60,7 +61,7 @@ def test_manual_is_up_to_date() -> None:
 def test_without_a_verb_the_games_and_how_to_play() -> None:
     done = run()
     assert done.status == 0
-    for info in chancellery.games():
+    for info in chancellery.titles():
         assert info.title in done.out
     assert "chancellery play diplomacy" in done.out
 
@@ -80,5 +81,5 @@ def test_as_a_process_without_a_terminal() -> None:
     assert "\x1b" not in done.out + done.err
     done = process("games", "chess")
     assert (done.status, done.out) == (2, "")
-    titles = ", ".join(info.slug for info in chancellery.games())
+    titles = ", ".join(info.slug for info in chancellery.titles())
     assert done.err == f"There is no game 'chess': choose {titles}.\n"

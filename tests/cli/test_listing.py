@@ -3,7 +3,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from chancellery.games import TITLES
+from chancellery.registry import OURS as TITLES
 from tests.cli.run import run
 
 
@@ -62,7 +62,8 @@ def test_own_records_are_shown_as_house(tmp_path: Path) -> None:
     own = (
         '[source]\ntitle = "mine"\n[power.france]\nname = "Gaul"\nadjective = "Gaulish"\nunits = ["A par"]\n'
     )
-    (tmp_path / "board.toml").write_text(own)
+    (tmp_path / "diplomacy").mkdir()
+    (tmp_path / "diplomacy" / "board.toml").write_text(own)
     out = run("data", "diplomacy", "--data", tmp_path).out
     assert "Not plainly in the rulebook:" in out
     assert "power.france" in out
@@ -70,8 +71,10 @@ def test_own_records_are_shown_as_house(tmp_path: Path) -> None:
 
 
 def test_data_faults_are_one_sentence(tmp_path: Path) -> None:
-    (tmp_path / "board.toml").write_text('[source]\ntitle = "mine"\n[area.xyz]\nname = "Nowhere"\n')
+    (tmp_path / "diplomacy").mkdir()
+    own = '[source]\ntitle = "mine"\n[area.xyz]\nname = "Nowhere"\n'
+    (tmp_path / "diplomacy" / "board.toml").write_text(own)
     done = run("data", "diplomacy", "--data", tmp_path)
     assert done.status == 2
-    assert "there is no record area.xyz to replace" in done.err
+    assert "area.xyz: there is no area" in done.err
     assert run("data", "diplomacy", "--data", tmp_path / "none").status == 2

@@ -4,31 +4,45 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from chancellery.core.data import OWN
+import chancellery
+from chancellery.core.own_data import OWN
+from tests.cli.run import run as in_process
+from tests.own_examples import EXAMPLES, written
 
 
-def run(*arguments: str, data: Path | None = None) -> subprocess.CompletedProcess[str]:
-    environment = {name: value for name, value in os.environ.items() if name != OWN}
+def run(
+    *arguments: str, data: Path | None = None, text: str | None = None
+) -> subprocess.CompletedProcess[str]:
+    environment = {name: value for name, value in os.environ.items() if name != OWN} | {"NO_COLOR": "1"}
     if data:
         environment[OWN] = str(data)
     command = [sys.executable, "-m", "chancellery.cli", *arguments]
-    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    return subprocess.run(
+        command, env=environment, input=text, capture_output=True, text=True, check=False, timeout=120
+    )
+
+
+SPACES = '[source]\ntitle = "My box"\nhow = "read from the board"\n\n[space.paris]\nstability = 4\n'
+
+
+def flat(text: str) -> str:
+    """Without the breaks of a narrow terminal."""
+    return " ".join(text.split())
 
 
 @pytest.fixture
 def own(tmp_path: Path) -> Path:
     """The owner's own value of one space."""
     folder = tmp_path / "own"
-    folder.mkdir()
-    (folder / "spaces.toml").write_text(
-        '[source]\ntitle = "My box"\nhow = "read from the board"\n\n[space.paris]\nstability = 4\n'
-    )
+    (folder / "turmoil").mkdir(parents=True)
+    (folder / "turmoil" / "spaces.toml").write_text(SPACES)
     return folder
 
 
@@ -41,14 +55,14 @@ def test_a_game_is_played_with_them(own: Path) -> None:
     told = subprocess.run(
         [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True
     ).stdout.split()
-    assert told[0].startswith("1+")
-    assert len(told[0]) == len("1+") + 8
+    version, _, mark = told[0].partition("+")
+    assert (version, len(mark)) == (chancellery.load("turmoil").info.version, 8)
     assert told[1] == "4"
 
 
 def test_a_journal_is_not_replayed_under_other_data(own: Path, tmp_path: Path) -> None:
     journal = tmp_path / "game.jsonl"
-    with_own = run("--data", str(own), "sim", "turmoil", "--games", "1", "--json")
+    with_own = run("--data", str(own), "sim", "turmoil", "--games", "1", "--bots", "uniform", "--json")
     assert with_own.returncode == 0, with_own.stderr
     header = {"chancellery": 1, "game": "turmoil", "version": "1+00000000", "options": {}, "seed": 7}
     journal.write_text(json.dumps(header | {"seats": ["liberal", "authoritarian"]}) + "\n")
@@ -69,21 +83,163 @@ def test_a_journal_of_the_titles_data_is_not_replayed_under_own_ones(own: Path, 
     assert refused.stderr.endswith("Read it without --data.\n")
 
 
-def test_data_are_told_from_the_folder_of_a_title(own: Path, tmp_path: Path) -> None:
-    own.rename(tmp_path / "turmoil")
-    told = run("data", "turmoil", "--data", str(tmp_path))
+def test_data_are_told_from_the_folder_of_a_title(own: Path) -> None:
+    told = run("data", "turmoil", "--data", str(own))
     assert "space.paris" in told.stdout.partition("Not plainly in the rulebook:")[2]
+    file = own / "turmoil" / "spaces.toml"
+    changes = told.stdout.partition("What your files change:\n")[2].partition("\n\n")[0]
+    assert flat(changes) == f"space.paris stability 2 → 4 (house, {file})"
+    none = run("data", "diplomacy", "--data", str(own))
+    assert none.returncode == 2
+    assert flat(none.stderr).endswith("own/diplomacy: files of Diplomacy lie there.")
 
 
 def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
-    path = tmp_path / "board.toml"
+    path = tmp_path / "diplomacy" / "board.toml"
+    path.parent.mkdir()
     path.write_bytes(b"\xff\xfe")
     refused = run("data", "diplomacy", "--data", str(tmp_path))
     assert (refused.returncode, refused.stdout) == (2, "")
     assert "board.toml: it is not a text in UTF-8." in refused.stderr.replace("\n", "")
 
 
+@pytest.mark.parametrize(
+    ("text", "words"), [("[space.paris", "Expected"), (f"a = {'[' * 5_000}", "its lists nest too deep.")]
+)
+@pytest.mark.parametrize(("game", "name"), [("turmoil", "spaces.toml"), ("diplomacy", "board.toml")])
+def test_a_file_that_cannot_be_understood_is_named(
+    tmp_path: Path, game: str, name: str, text: str, words: str
+) -> None:
+    path = tmp_path / game / name
+    path.parent.mkdir()
+    path.write_text(text)
+    refused = run("data", game, "--data", str(tmp_path))
+    assert refused.returncode == 2
+    assert refused.stderr.startswith(f"{path}: {words}")
+
+
 def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
     refused = run("--data", str(tmp_path / "none"), "games")
     assert refused.returncode == 2
     assert "There is no folder" in refused.stderr
+
+
+# The examples of the pages.
+
+
+@pytest.mark.parametrize("title", sorted(EXAMPLES))
+def test_the_example_of_a_page_is_listed_and_played(title: str, tmp_path: Path) -> None:
+    mine = written(tmp_path)
+    listed = run("--data", str(mine), "games", "--json")
+    assert listed.returncode == 0, listed.stderr
+    versions = {one["game"]: one["version"] for one in json.loads(listed.stdout)}
+    assert {game for game, version in versions.items() if "+" in version} == set(EXAMPLES)
+    told = run("data", title, "--data", str(mine), "--records")
+    assert told.returncode == 0, told.stderr
+    for example in EXAMPLES[title]:
+        assert example.record in told.stdout
+    played = run("--data", str(mine), "play", title, "--seed", "1", text="quit\n")
+    assert (played.returncode, played.stderr) == (0, "")
+    assert len(played.stdout) > 1000
+
+
+def test_the_changed_value_is_on_the_board_of_the_terminal(tmp_path: Path) -> None:
+    played = run("--data", str(written(tmp_path)), "play", "belle_epoque", "--seed", "1", text="quit\n")
+    assert re.search(r"^  3 Persia ", played.stdout, re.MULTILINE)
+    assert re.search(r"^  4 Persia ", run("play", "belle_epoque", text="quit\n").stdout, re.MULTILINE)
+
+
+# What lies in the wrong place.
+
+
+def refused(*words: str | Path) -> str:
+    """What a call is told that ends before any title is loaded."""
+    done = in_process(*words)
+    assert (done.status, done.out) == (2, "")
+    return flat(done.err)
+
+
+def misplaced(root: Path) -> str:
+    """Two files where one game cannot be told from another, and what is said of them."""
+    for name in ("events.toml", "territories.toml"):
+        (root / name).write_text(SPACES)
+    return (
+        f"{root}/events.toml: each game has a folder of its own. "
+        f"Move it to {root}/belle_epoque/events.toml or {root}/grande_guerre/events.toml. "
+        f"{root}/territories.toml: each game has a folder of its own. "
+        f"Move it to {root}/belle_epoque/territories.toml."
+    )
+
+
+@pytest.mark.parametrize(
+    "words", [("games",), ("play", "belle_epoque"), ("play", "turmoil"), ("serve", "--port", "0")], ids=str
+)
+def test_a_flat_folder_is_refused_with_the_place_to_move_to(words: tuple[str, ...], tmp_path: Path) -> None:
+    told = misplaced(tmp_path)
+    assert refused("--data", tmp_path, *words) == told
+
+
+def test_a_flat_folder_is_refused_by_data_and_in_the_environment(tmp_path: Path) -> None:
+    told = misplaced(tmp_path)
+    assert refused("data", "belle_epoque", "--data", tmp_path) == told
+    done = run("serve", "--port", "0", data=tmp_path)
+    assert (done.returncode, done.stdout, flat(done.stderr)) == (2, "", told)
+
+
+def test_the_folder_of_a_title_is_not_the_folder_of_all(own: Path) -> None:
+    assert refused("--data", own / "turmoil", "games").endswith(
+        f"Give the folder above this one, {own}, instead."
+    )
+
+
+def test_a_name_that_the_title_does_not_have_is_refused_with_the_nearest(own: Path) -> None:
+    (own / "turmoil" / "space.toml").write_text(SPACES)
+    assert refused("--data", own, "play", "turmoil").endswith(
+        "turmoil/space.toml: turmoil has no data file of this name. Perhaps it is spaces.toml."
+    )
+
+
+def test_python_is_told_the_same(tmp_path: Path) -> None:
+    (tmp_path / "events.toml").write_text(SPACES)
+    code = (
+        "import chancellery\n"
+        "try: chancellery.load('turmoil')\n"
+        "except chancellery.ChancelleryError as error: print(error)"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, OWN: str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    assert told.startswith(f"{tmp_path}/events.toml: each game has a folder of its own.")
+
+
+# What lies right and is wrong.
+
+
+@pytest.mark.parametrize(
+    ("title", "file", "text", "words"),
+    [
+        (
+            "belle_epoque",
+            "territories.toml",
+            "[source]\n[territory.persia]\nrate = 3\n",
+            "belle_epoque/territories.toml, territory.persia, rate: a table is expected, not 3.",
+        ),
+        ("turmoil", "spaces.toml", "[source]\n[space.paris\n", "spaces.toml: Expected ']'"),
+        ("grande_guerre", "powers.toml", "[source]\n[power.frence]\nname = 3\n", "power.france is."),
+        ("diplomacy", "board.toml", "[source]\n[area.xyz]\nname = 'x'\n", "there is no area 'xyz'"),
+        ("turmoil", "victorian.toml", "[source]\n[card.dreyfus_affair]\nopps = 4\n", "'opps'; 'ops' is."),
+    ],
+)
+def test_a_record_that_will_not_do_ends_in_a_sentence(
+    title: str, file: str, text: str, words: str, tmp_path: Path
+) -> None:
+    (tmp_path / title).mkdir()
+    (tmp_path / title / file).write_text(text)
+    done = run("--data", str(tmp_path), "serve", "--port", "0")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "Traceback" not in done.stderr
+    assert words in flat(done.stderr)

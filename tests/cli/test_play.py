@@ -11,7 +11,7 @@ from chancellery import Invalid, Match, load
 from chancellery.cli.common import rules_for
 from chancellery.cli.draft import Draft
 from chancellery.core.decisions import Ballot
-from chancellery.games import TITLES
+from chancellery.registry import OURS as TITLES
 from tests.cli.run import Done, process, run
 
 SHORT = ("play", "diplomacy", "--seat", "france", "--bots", "uniform", "-o", "end_year=1901", "--seed", "5")
@@ -166,7 +166,7 @@ def test_who_leaves_does_not_watch_for_ever() -> None:
 def test_a_disbandment_must_be_named() -> None:
     game = load("diplomacy")
     s = game.rules.start(1)
-    ballot = Ballot("russia", "adjustments", ("russia disband 1",), ("§II.11",))
+    ballot = Ballot("russia", "adjustments", ("russia disband 1",), "II.11")
     draft = Draft(game, s, ballot, game.rules.view(s, "russia"))
     with pytest.raises(Invalid, match="Still open: russia disband 1"):
         draft.answer()
@@ -181,12 +181,30 @@ def test_open_builds_are_waived() -> None:
     game = load("diplomacy")
     s = game.rules.start(1)
     s.units = []
-    ballot = Ballot("france", "adjustments", ("france build 1", "france build 2"), ("§II.11",))
+    ballot = Ballot("france", "adjustments", ("france build 1", "france build 2"), "II.11")
     draft = Draft(game, s, ballot, game.rules.view(s, "france"))
     assert draft.answer() == (("waive",), ("waive",))
     draft.write("F bre")
     draft.write("A par")
     assert draft.answer() == (("F", "bre", "B"), ("A", "par", "B"))
+
+
+def test_typed_lines_change_only_what_they_name_and_bad_ones_are_told() -> None:
+    done = play("F bre - mao, A mar - spa", "A par - bur, A mar - mars, A rom - ven", "orders", "quit")
+    assert done.err.splitlines()[:2] == [
+        "A mar - mars: A unit cannot move to the area it is in. (§II.4)",
+        "A rom - ven: The army in Rome is Italian, not yours. (§II.2)",
+    ]
+    assert "   1  F bre        F (Bre) - MAO\n" in done.out
+    assert "   2  A mar        A (Mar) - Spa\n" in done.out
+    assert "   3  A par        A (Par) - Bur\n" in done.out
+
+
+def test_a_number_is_an_option_only_where_the_words_mean_nothing_else() -> None:
+    """`1 3` picks, and so does `A par 3`, which is no order."""
+    done = play("A par 3", "3 2", "orders", "quit")
+    assert "   3  A (Par) - Bur\n" in done.out
+    assert "   3  A par        A (Par) - Bre\n" in done.out
 
 
 @pytest.mark.parametrize(

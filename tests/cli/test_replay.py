@@ -114,9 +114,10 @@ def test_check_compares_expectations(path: Path, journal: str) -> None:
         (1, "[" * 200_000, "Line 2: this JSON nests too deep."),
         (
             1,
-            f'{{"seat": "austria", "action": {"[" * 400}{"]" * 400}}}',
+            f'{{"seat": "austria", "action": {"[" * 40}{"]" * 40}}}',
             "Line 2: This action nests too deep.",
         ),
+        (1, f'{{"expect": {{"year": {"[" * 900}{"]" * 900}}}}}', "Line 2: this JSON nests too deep."),
         (1, '{"seat": "nobody", "action": []}', "Line 2: "),
         (1, '{"seat": "austria", "action": [["A", "par", "H"]]}', "Line 2: "),
     ],

@@ -11,6 +11,7 @@ from chancellery.core.agenda import AgendaRules, Frame, Ops, fork, mark, then, u
 from chancellery.core.contract import Info
 from chancellery.core.decisions import Action, Ballot, Choice, Log
 from chancellery.core.errors import Illegal, Invalid, NotYourSeat
+from chancellery.core.journal import at_line
 
 OPS = Ops()
 
@@ -63,7 +64,7 @@ def cut(rules: Small, s: Trace, log: Log | None, name: str) -> None:
 
 @OPS.ask
 def choose(rules: Small, s: Trace, seat: str) -> Choice:
-    return Choice(seat, "choose", (("yes",), ("no",), ("more", 2)), ("card", "§7.1"))
+    return Choice(seat, "choose", (("yes",), ("no",), ("more", 2)), "7.1", "card")
 
 
 @choose.answer
@@ -75,7 +76,7 @@ def _chosen(rules: Small, s: Trace, log: Log | None, action: Action, seat: str) 
 
 @OPS.ask
 def fill(rules: Small, s: Trace, seat: str) -> Ballot:
-    return Ballot(seat, "fill", ("one", "two"), ("§7.2",))
+    return Ballot(seat, "fill", ("one", "two"), "7.2")
 
 
 @fill.answer
@@ -172,7 +173,7 @@ def test_runaway_is_stopped() -> None:
     ("seat", "action", "error", "words"),
     [
         ("b", ("yes",), NotYourSeat, "not for b to decide now, but for a"),
-        ("a", ("perhaps",), Illegal, r"perhaps is not among the choices: yes; no; more 2\. \(§7\.1\)"),
+        ("a", ("perhaps",), Illegal, r"^perhaps is not among the choices\. \(§7\.1\)$"),
         ("a", ["yes"], Illegal, "not among the choices"),
         ("a", 7, Illegal, "7 is not among the choices"),
     ],
@@ -186,11 +187,27 @@ def test_refused_choice_leaves_no_trace(seat: str, action: Any, error: type[Exce
     assert log == []
 
 
+def test_what_was_offered_is_told_only_where_it_is_asked_for() -> None:
+    """The choices may be a hand: they are no part of a sentence that a log or another seat may read."""
+    with pytest.raises(Illegal) as refused:
+        RULES.apply(at(("choose", "a")), "a", ("perhaps",))
+    error = refused.value
+    assert "more" not in str(error) + error.message + repr(error)
+    assert error.choices == "yes; no; more 2"
+    assert str(error.in_full()) == "perhaps is not among the choices: yes; no; more 2. (§7.1)"
+    assert type(error.in_full()) is Illegal
+    plain = Invalid("Nothing was said.", "7")
+    assert plain.in_full() is plain
+    line = at_line(4, error)
+    assert str(line) == "Line 4: perhaps is not among the choices. (§7.1)"
+    assert line.in_full().message == "Line 4: perhaps is not among the choices: yes; no; more 2."
+
+
 @pytest.mark.parametrize(
     ("action", "error", "words"),
     [
         ((("x",),), Invalid, r"2 answers are needed \(one, two\), 1 came"),
-        ((("x",), ("z", 9)), Illegal, r"two: z 9 is not among the choices: z 1\. \(§7\.2\)"),
+        ((("x",), ("z", 9)), Illegal, r"^two: z 9 is not among the choices\. \(§7\.2\)$"),
         (7, Invalid, "one entry for each slot, not 7"),
         (None, Invalid, "not None"),
         ("xz", Invalid, "not 'xz'"),
@@ -241,7 +258,7 @@ def test_what_was_listed_makes_no_wrong_ballot_right(listed: list[Action], actio
 def test_lists_of_another_ballot_say_nothing_of_this_one() -> None:
     s, rules = at(("fill", "a")), Small()
     rules.pending(s)
-    other = Ballot("a", "fill", ("one", "two", "three"), ("§7.2",))
+    other = Ballot("a", "fill", ("one", "two", "three"), "7.2")
     for partial in ((), (("y",),)):
         rules.slot_options(s, other, partial)
     before = rules.listings
@@ -267,6 +284,18 @@ def test_rules_that_are_shared_keep_positions_apart() -> None:
     RULES.apply(second, "b", ("yes",))
     assert RULES._just_asked(second) is None
     assert (first.done, second.done) == ([], [("b", "yes")])
+
+
+def test_a_decision_that_an_op_has_worked_out_is_asked_as_it_is() -> None:
+    s = at(("choose", "a"), ("choose", "b"))
+    decision = Choice("a", "choose", (("yes",), ("no",)))
+    RULES.keep(s, decision)
+    assert RULES.pending(s) == (decision,)
+    other = s.clone()
+    assert len(RULES.pending(other)[0].options) == 3, "it is that position's alone"  # type: ignore[union-attr]
+    RULES.keep(s, decision)
+    RULES.apply(s, "a", ("no",))
+    assert asked(s) == ["b"], "and forgotten with the answer"
 
 
 def test_two_ops_cannot_have_one_name() -> None:

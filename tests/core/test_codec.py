@@ -11,7 +11,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from chancellery.core.codec import NESTED, action_from_json, action_to_json, decode, encode, pack, unpack
+from chancellery.core.codec import (
+    DEEPEST,
+    NESTED,
+    action_from_json,
+    action_to_json,
+    decode,
+    encode,
+    pack,
+    read_json,
+    unpack,
+)
 from chancellery.core.errors import Invalid
 
 
@@ -135,14 +145,14 @@ def test_sets_are_sorted_and_enums_are_values() -> None:
         ({"mode": "warm"}, "^mode: one of 'hot', 'cold', 3"),
         ({"agenda": {}}, "^agenda: a list"),
         ({"hands": []}, "^hands: a table"),
-        ({"hands": {"a": {"cards": ["x", 2]}}}, r"^hands\.a\.cards\.1: a word"),
-        ({"hands": {"a": {}}}, r"^hands\.a\.cards: it is missing"),
+        ({"hands": {"a": {"cards": ["x", 2]}}}, r"^hands\.a\.cards\[1\]: a word"),
+        ({"hands": {"a": {}}}, r"^hands\.a: 'cards' is missing; a list is expected\.$"),
         ({"hands": {"a": 1}}, r"^hands\.a: a table"),
         ({"counts": {"x": [1]}}, r"^counts\.x: a whole number"),
-        ({"units": [["A"]]}, r"^units\.0: a list of 2"),
-        ({"pair": [1, 2]}, r"^pair\.1: a word"),
-        ({"answer": 1.5}, "^answer: one of"),
-        ({"colour": 1}, "^colour: Position has no such field"),
+        ({"units": [["A"]]}, r"^units\[0\]: a list of 2"),
+        ({"pair": [1, 2]}, r"^pair\[1\]: a word"),
+        ({"answer": 1.5}, "^answer: a whole number or a word or a list is expected, not 1.5"),
+        ({"colour": 1}, "^there is no 'colour'"),
     ],
 )
 def test_bad_data_names_the_field(change: dict[str, Any], words: str) -> None:
@@ -155,7 +165,7 @@ def test_fields_with_a_default_may_be_missing() -> None:
     del data["share"], data["nested"]
     assert decode(Position, data).share == 0.5
     del data["pair"]
-    with pytest.raises(Invalid, match=r"^pair: it is missing"):
+    with pytest.raises(Invalid, match=r"^'pair' is missing; a list is expected"):
         decode(Position, data)
 
 
@@ -218,3 +228,17 @@ NO_DOCUMENTS: list[Any] = [
 def test_what_is_no_document_is_refused(data: Any) -> None:
     with pytest.raises(Invalid):
         unpack(Hand, data)
+
+
+def test_json_from_outside() -> None:
+    just = "[" * DEEPEST + "]" * DEEPEST
+    assert read_json('{"a": [1, "b", null]}') == {"a": [1, "b", None]}
+    assert json.dumps(read_json(just)) == just
+    for text, words in (
+        ("nonsense", r"^Line 3: this is not JSON \(Expecting value"),
+        ("9" * 5_000, "^Line 3: this is not JSON "),
+        (f"[{just}]", "^Line 3: this JSON nests too deep.$"),
+        ("[" * 100_000, "^Line 3: this JSON nests too deep.$"),
+    ):
+        with pytest.raises(Invalid, match=words):
+            read_json(text, "Line 3: this")

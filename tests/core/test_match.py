@@ -15,7 +15,7 @@ from chancellery.core.decisions import TABLE, Action, Log, Seat
 from chancellery.core.errors import ChancelleryError, Illegal, Invalid, NotYourSeat, Stale
 from chancellery.core.journal import seed_hash, settle_options
 from chancellery.core.match import EVERY, Match
-from chancellery.testing.play import by_dice, play_once
+from chancellery.testing.answers import by_dice, play_once
 from tests.toy.rules import Toy
 from tests.toy.state import ToyState
 

@@ -12,7 +12,7 @@ from chancellery.core.decisions import TABLE, Action, Ballot, Log, Seat
 from chancellery.core.errors import Illegal, Invalid
 from chancellery.core.journal import seed_hash
 from chancellery.core.match import Match
-from chancellery.testing.play import by_dice, play_once
+from chancellery.testing.answers import by_dice, play_once
 from tests.toy.rules import Toy
 from tests.toy.state import ToyState
 

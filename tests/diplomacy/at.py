@@ -13,13 +13,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from chancellery.core.decisions import TABLE, Action, Ballot, Event, Scores, Seat
-from chancellery.games.diplomacy import explain
-from chancellery.games.diplomacy.adjustments import WAIVE
-from chancellery.games.diplomacy.board import Unit, board
-from chancellery.games.diplomacy.judge import Movement, adjudicate
-from chancellery.games.diplomacy.notation import Kind, Line, OrderSheet, read_orders
-from chancellery.games.diplomacy.rules import Diplomacy
-from chancellery.games.diplomacy.state import State
+from chancellery.games.diplomacy.rules.adjustments import WAIVE
+from chancellery.games.diplomacy.rules.facts import Unit, board
+from chancellery.games.diplomacy.rules.judge import explain
+from chancellery.games.diplomacy.rules.judge.judge import Movement, adjudicate
+from chancellery.games.diplomacy.rules.rules import Diplomacy
+from chancellery.games.diplomacy.rules.state import State
+from chancellery.games.diplomacy.words.orders.notation import Kind, Line, OrderSheet, read_orders
 
 RULES = Diplomacy()
 

@@ -16,8 +16,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import product
 
-from chancellery.games.diplomacy.board import Unit, board
-from chancellery.games.diplomacy.resolver import CONVOY, DIRECT, MOVE, SUPPORT, OrderT
+from chancellery.games.diplomacy.rules.facts import Unit, board
+from chancellery.games.diplomacy.rules.judge.resolver import CONVOY, DIRECT, MOVE, SUPPORT, OrderT
 
 Answers = dict[int, bool]
 Lookup = Callable[[int], bool]

@@ -11,7 +11,7 @@ import warnings
 from typing import Any, NamedTuple
 
 from chancellery.core.decisions import Action
-from chancellery.games.diplomacy.board import Unit, board
+from chancellery.games.diplomacy.rules.facts import Unit, board
 
 with warnings.catch_warnings():
     # It leaves a file open when it is loaded.

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from random import Random
 
 from chancellery.core.decisions import Action
-from chancellery.games.diplomacy.board import COAST, SEA, Unit, board
-from chancellery.games.diplomacy.judge import Dislodged, adjudicate
-from chancellery.games.diplomacy.options import legal_orders
-from chancellery.games.diplomacy.orders import Position, bridged, read
-from chancellery.games.diplomacy.resolver import OrderT
-from chancellery.games.diplomacy.rulesets import STANDARD
+from chancellery.games.diplomacy.rules.facts import COAST, SEA, Unit, board
+from chancellery.games.diplomacy.rules.judge.judge import Dislodged, adjudicate
+from chancellery.games.diplomacy.rules.judge.resolver import OrderT
+from chancellery.games.diplomacy.rules.legal import legal_orders
+from chancellery.games.diplomacy.rules.orders import Position, bridged, read
+from chancellery.games.diplomacy.rules.rulesets import STANDARD
 
 REGIONS = {
     "north sea": "nth eng nwg ska hel iri lon wal yor edi lvp bre pic bel hol den nwy swe kie",

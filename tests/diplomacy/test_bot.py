@@ -15,10 +15,10 @@ from chancellery.core.chance import Dice
 from chancellery.core.contract import Bot, Worlds
 from chancellery.core.decisions import Action, Ballot, Choice, Decision, Seat, View
 from chancellery.core.errors import Invalid
-from chancellery.games.diplomacy.appraisal import Appraisal
-from chancellery.games.diplomacy.board import board
-from chancellery.games.diplomacy.bot import Steady, evaluate
-from chancellery.games.diplomacy.tables import ARRANGEMENTS
+from chancellery.games.diplomacy.bot.mind import Steady, evaluate
+from chancellery.games.diplomacy.bot.value import Appraisal
+from chancellery.games.diplomacy.rules.facts import board
+from chancellery.games.diplomacy.rules.setup import ARRANGEMENTS
 from tests.diplomacy.at import RULES, Table, at
 from tests.soak import first
 

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from chancellery.games.diplomacy import judge
-from chancellery.games.diplomacy.judge import resolver_for
-from chancellery.games.diplomacy.rulesets import BOXED, STANDARD, Ruleset, ruleset
+from chancellery.games.diplomacy.rules.judge import judge
+from chancellery.games.diplomacy.rules.judge.judge import resolver_for
+from chancellery.games.diplomacy.rules.rulesets import BOXED, STANDARD, Ruleset, ruleset
 
 from . import test_datc
 from .positions import Written, campaigns, quarrels, ready, show

@@ -8,8 +8,8 @@ import chancellery
 from chancellery.core.contract import Denied
 from chancellery.core.decisions import Ballot
 from chancellery.core.match import Match
-from chancellery.games.diplomacy.counsel import Advice
-from chancellery.games.diplomacy.state import State
+from chancellery.games.diplomacy.rules.counsel import Advice
+from chancellery.games.diplomacy.rules.state import State
 from chancellery.testing.rules_index import rule
 
 ADVICE = Advice()

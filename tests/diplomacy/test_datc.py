@@ -15,11 +15,11 @@ from typing import Any, NamedTuple
 import pytest
 
 from chancellery.core.decisions import Action
-from chancellery.games.diplomacy.adjustments import settle_adjustments, settle_retreats
-from chancellery.games.diplomacy.board import Unit, board
-from chancellery.games.diplomacy.judge import Dislodged, Movement, adjudicate
-from chancellery.games.diplomacy.notation import Kind, Line, OrderSheet, read_orders
-from chancellery.games.diplomacy.rulesets import Ruleset, ruleset
+from chancellery.games.diplomacy.rules.adjustments import settle_adjustments, settle_retreats
+from chancellery.games.diplomacy.rules.facts import Unit, board
+from chancellery.games.diplomacy.rules.judge.judge import Dislodged, Movement, adjudicate
+from chancellery.games.diplomacy.rules.rulesets import Ruleset, ruleset
+from chancellery.games.diplomacy.words.orders.notation import Kind, Line, OrderSheet, read_orders
 
 FOLDER = Path(__file__).parent / "datc"
 INHERITED = ("units", "centres", "season")

@@ -14,11 +14,11 @@ from typing import NamedTuple
 import pytest
 
 from chancellery.core.decisions import Action
-from chancellery.games.diplomacy.board import Unit, board
-from chancellery.games.diplomacy.judge import Dislodged, Movement, adjudicate, results
-from chancellery.games.diplomacy.orders import bridged
-from chancellery.games.diplomacy.resolver import CONVOY, DIRECT, MOVE, SAILS, SUPPORT
-from chancellery.games.diplomacy.rulesets import STANDARD
+from chancellery.games.diplomacy.rules.facts import Unit, board
+from chancellery.games.diplomacy.rules.judge.judge import Dislodged, Movement, adjudicate, results
+from chancellery.games.diplomacy.rules.judge.resolver import CONVOY, DIRECT, MOVE, SAILS, SUPPORT
+from chancellery.games.diplomacy.rules.orders import bridged
+from chancellery.games.diplomacy.rules.rulesets import STANDARD
 
 from .oracle import Judge
 from .package import Outcome, Package, order_words

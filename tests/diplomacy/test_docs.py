@@ -13,13 +13,13 @@ import pytest
 
 from chancellery.core.errors import Invalid
 from chancellery.core.match import Match
-from chancellery.games.diplomacy import rulesets
-from chancellery.games.diplomacy.board import board
-from chancellery.games.diplomacy.notation import order_text, read_orders
-from chancellery.games.diplomacy.rules import INFO, Diplomacy
-from chancellery.games.diplomacy.rulesets import BOXED, STANDARD, Ruleset
-from chancellery.games.diplomacy.state import State
-from chancellery.games.diplomacy.tables import ARRANGEMENTS
+from chancellery.games.diplomacy.rules import rulesets
+from chancellery.games.diplomacy.rules.facts import board
+from chancellery.games.diplomacy.rules.rules import INFO, Diplomacy
+from chancellery.games.diplomacy.rules.rulesets import BOXED, STANDARD, Ruleset
+from chancellery.games.diplomacy.rules.setup import ARRANGEMENTS
+from chancellery.games.diplomacy.rules.state import State
+from chancellery.games.diplomacy.words.orders.notation import order_text, read_orders
 from tests.diplomacy.test_datc import Case, cases, check
 
 DOC = Path(__file__).parents[2] / "docs" / "diplomacy.md"

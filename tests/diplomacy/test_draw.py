@@ -6,16 +6,23 @@ import gzip
 import re
 import xml.etree.ElementTree as ET
 from collections import Counter
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
-from chancellery.atlas import europe
-from chancellery.core import drawing
-from chancellery.core.drawing import NATIONS, TOKENS, stylesheet
-from chancellery.games.diplomacy.draw import STATES, base, owners, pieces, plate
+from chancellery.core.decisions import Action
+from chancellery.draw import europe
+from chancellery.draw.style import stylesheet, tokens
+from chancellery.games.diplomacy import title
+from chancellery.games.diplomacy.board.base import PAGE, RULES
+from chancellery.games.diplomacy.board.board import STATES, Plates, owners
+from chancellery.games.diplomacy.board.board import drawn as drawing
+from chancellery.testing import conform_board
 
 SVG = "{http://www.w3.org/2000/svg}"
+ARTIST = Plates()
+pieces, plate = ARTIST.pieces, ARTIST.plate
 UNITS = {
     "austria": ["A vie", "A bud", "F tri"],
     "england": ["F lon", "F edi", "A lvp"],
@@ -67,6 +74,10 @@ def view(*orders: dict[str, Any], **changes: Any) -> dict[str, Any]:
         "dislodged": [],
         "orders": list(orders),
     } | changes
+
+
+def base() -> str:
+    return ARTIST.base(view())
 
 
 def parse(fragment: str) -> ET.Element:
@@ -194,9 +205,9 @@ def test_frontiers_follow_the_owners() -> None:
 
 
 def test_names_come_full_short_or_both() -> None:
-    assert "St Petersburg" in pieces(view(), "full")
-    assert ">Stp<" not in pieces(view(), "full")
-    assert ">Stp<" in pieces(view(), "short")
+    assert "St Petersburg" in drawing(view(), "full")
+    assert ">Stp<" not in drawing(view(), "full")
+    assert ">Stp<" in drawing(view(), "short")
     both = pieces(view())
     assert "St Petersburg" in both
     assert ">NTH<" in both
@@ -211,6 +222,19 @@ def test_the_document_stands_alone(theme: str) -> None:
     assert "var(--" not in text
 
 
+@pytest.mark.parametrize("players", ["7", "2"])
+def test_the_board_conforms(players: str) -> None:
+    def places(order: Action) -> set[str]:
+        """Every province and coast of an order, and the units that stand there: not the one to be built."""
+        words = [str(word) for word in order]
+        units = {f"{kind} {at}" for kind, at in pairwise(words) if kind in "AF" and words[-1] != "B"}
+        return {word for word in words if word[:3] in europe().anchors} | units
+
+    options = {"players": players}
+    report = conform_board(title(), options=options, places=places, games=1, every=60, max_decisions=120)
+    assert report.places > 60
+
+
 def test_titles_are_escaped() -> None:
     text = plate(view(), title='Paris & "London" <1901>')
     assert parse(text).findtext(f"{SVG}title") == 'Paris & "London" <1901>'
@@ -218,23 +242,7 @@ def test_titles_are_escaped() -> None:
 
 
 def test_the_stylesheet_of_a_page_defines_what_it_uses() -> None:
-    css = stylesheet("auto")
-    assert set(re.findall(r"var\(--([\w-]+)\)", css)) <= set(TOKENS)
-    assert all(f".n-{nation}" in css for nation in NATIONS)
+    css = stylesheet("auto", PAGE, RULES)
+    assert set(re.findall(r"var\(--([\w-]+)\)", css)) <= set(tokens(PAGE))
+    assert all(f".c-{power}{{" in css for power in STATES)
     assert "prefers-color-scheme:dark" in css
-
-
-def test_shared_pieces_tracks_and_cards_are_well_formed() -> None:
-    card = parse(
-        drawing.card("Bread & Roses", "One < two.", value="3", kind="Event", side="liberal", foot="14")
-    )
-    assert "Bread & Roses" in [node.text for node in card.iter("text")]
-    track = parse(drawing.track(["-1", "0", "1"], now=1, milestones=[2]))
-    assert len(having(track, "box-now")) == 1
-    assert len(having(track, "notch")) == 1
-    for nation in NATIONS:
-        parse(drawing.marker(nation))
-        parse(drawing.cube(nation, armament=True))
-    for side in ("liberal", "authoritarian"):
-        parse(drawing.support(side, 2, control=True))
-    parse(drawing.card_back())

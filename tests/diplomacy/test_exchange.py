@@ -89,7 +89,12 @@ def test_where_the_judges_differ_the_phase_is_named() -> None:
 
 @pytest.mark.parametrize(
     ("text", "message"),
-    [("nonsense", "This is not JSON"), ("{}", "has no 'phases'"), ("[]", "The saved game")],
+    [
+        ("nonsense", "This is not JSON"),
+        ("[" * 100_000, "This JSON nests too deep"),
+        ("{}", "has no 'phases'"),
+        ("[]", "The saved game"),
+    ],
 )
 def test_what_is_no_saved_game(text: str, message: str) -> None:
     with pytest.raises(Invalid, match=message):

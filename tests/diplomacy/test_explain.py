@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from chancellery.core.decisions import Action
-from chancellery.games.diplomacy.board import Unit, board
-from chancellery.games.diplomacy.explain import explain, reasons
-from chancellery.games.diplomacy.judge import Movement, adjudicate
-from chancellery.games.diplomacy.rulesets import STANDARD
+from chancellery.games.diplomacy.rules.facts import Unit, board
+from chancellery.games.diplomacy.rules.judge.explain import explain, reasons
+from chancellery.games.diplomacy.rules.judge.judge import Movement, adjudicate
+from chancellery.games.diplomacy.rules.rulesets import STANDARD
 
 
 def judged(*lines: str) -> Movement:

@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chancellery.core.decisions import Action
-from chancellery.games.diplomacy.board import COAST, SEA, Unit, board
-from chancellery.games.diplomacy.judge import Dislodged, Movement, adjudicate
-from chancellery.games.diplomacy.options import legal_orders
-from chancellery.games.diplomacy.orders import Position
-from chancellery.games.diplomacy.rulesets import BOXED, STANDARD, Ruleset
+from chancellery.games.diplomacy.rules.facts import COAST, SEA, Unit, board
+from chancellery.games.diplomacy.rules.judge.judge import Dislodged, Movement, adjudicate
+from chancellery.games.diplomacy.rules.legal import legal_orders
+from chancellery.games.diplomacy.rules.orders import Position
+from chancellery.games.diplomacy.rules.rulesets import BOXED, STANDARD, Ruleset
 
 from .positions import REGIONS, Written, quarrel, region
 

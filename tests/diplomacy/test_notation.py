@@ -11,11 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chancellery.core.decisions import Action
-from chancellery.games.diplomacy.board import Unit, board
-from chancellery.games.diplomacy.grammar import parse
-from chancellery.games.diplomacy.judge import Dislodged, adjudicate
-from chancellery.games.diplomacy.names import Style
-from chancellery.games.diplomacy.notation import (
+from chancellery.games.diplomacy.rules.facts import Unit, board
+from chancellery.games.diplomacy.rules.judge.judge import Dislodged, adjudicate
+from chancellery.games.diplomacy.rules.legal import legal_orders
+from chancellery.games.diplomacy.rules.orders import Position, Void
+from chancellery.games.diplomacy.rules.rulesets import BOXED, STANDARD, Ruleset, ruleset
+from chancellery.games.diplomacy.words.orders.grammar import parse
+from chancellery.games.diplomacy.words.orders.names import Style
+from chancellery.games.diplomacy.words.orders.notation import (
     Ambiguous,
     OrderSheet,
     Unknown,
@@ -26,9 +29,6 @@ from chancellery.games.diplomacy.notation import (
     read_orders,
     read_position,
 )
-from chancellery.games.diplomacy.options import legal_orders
-from chancellery.games.diplomacy.orders import Position, Void
-from chancellery.games.diplomacy.rulesets import BOXED, STANDARD, Ruleset, ruleset
 from tests.diplomacy.positions import REGIONS, crowd, quarrels, region
 
 B = board()

@@ -9,10 +9,10 @@ from random import Random
 import pytest
 
 from chancellery.core.decisions import Action
-from chancellery.games.diplomacy.board import COAST, Unit, board
-from chancellery.games.diplomacy.options import legal_orders, unit_orders
-from chancellery.games.diplomacy.orders import Position, read
-from chancellery.games.diplomacy.resolver import OrderT
+from chancellery.games.diplomacy.rules.facts import COAST, Unit, board
+from chancellery.games.diplomacy.rules.judge.resolver import OrderT
+from chancellery.games.diplomacy.rules.legal import legal_orders, unit_orders
+from chancellery.games.diplomacy.rules.orders import Position, read
 from tests.soak import soak
 
 from .package import Package, order_words

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from chancellery.core.decisions import Action
-from chancellery.games.diplomacy.board import Unit
-from chancellery.games.diplomacy.judge import resolver_for, results
-from chancellery.games.diplomacy.orders import Position, read
-from chancellery.games.diplomacy.rulesets import STANDARD
+from chancellery.games.diplomacy.rules.facts import Unit
+from chancellery.games.diplomacy.rules.judge.judge import resolver_for, results
+from chancellery.games.diplomacy.rules.orders import Position, read
+from chancellery.games.diplomacy.rules.rulesets import STANDARD
 from tests.soak import soak
 
 from .oracle import Judge

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from chancellery.core.journal import read
-from chancellery.games.diplomacy.rules import Diplomacy
+from chancellery.games.diplomacy.rules.rules import Diplomacy
 from chancellery.testing.replays import replays, run
 
 FOLDER = Path(__file__).parent / "replays"

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from chancellery.core.errors import Invalid
-from chancellery.games.diplomacy.board import Unit, board
-from chancellery.games.diplomacy.saved import (
+from chancellery.games.diplomacy.formats.saved import (
     SavedPhase,
     When,
     from_saved,
@@ -20,6 +19,7 @@ from chancellery.games.diplomacy.saved import (
     read_phase_name,
     to_saved,
 )
+from chancellery.games.diplomacy.rules.facts import Unit, board
 
 from .package import load, new_game, save
 

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import contextlib
 import http.client
+import os
 import random
+import signal
 import sqlite3
 import threading
+import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
+from sqlalchemy import select
 
+from chancellery.table.models import Heartbeat
 from chancellery.table.store import Store
 from chancellery.table.tables import Tables
 from tests.faults.server import Answer, Server
@@ -176,6 +183,111 @@ def test_sqlite_locked_for_a_while(tmp_path: Path) -> None:
         other.rollback()
         other.close()
         assert server.ask("POST", f"/api/tables/{table}/act", server.answer(view)).status == 200
+
+
+MINUTE = {"kind": "live", "minutes": 1, "at_zero": "bot_stays"}
+SHORT, LONG = 20, 25
+"""Seconds that are left on a clock, and for which nothing answers."""
+SOON = 5
+
+
+def hurry(url: str, table: str, left: float = SHORT) -> None:
+    """Let every clock of a table show little: a whole minute would be long to wait for."""
+    store = Store(url)
+    tables = Tables(store)
+    with store.session() as session:
+        for chair in tables.table(session, table, lock=True).seats:
+            if chair.due is not None:
+                chair.due = tables.time(session) + timedelta(seconds=left)
+                chair.bell = chair.due
+    store.close()
+
+
+def last_beat(url: str) -> datetime:
+    """What the wall showed at the last beat of any server."""
+    store = Store(url)
+    with store.reading() as session:
+        beat = session.scalar(select(Heartbeat.at))
+    store.close()
+    return beat or datetime.min.replace(tzinfo=UTC)
+
+
+def until(what: Callable[[], bool], server: Server) -> None:
+    end = time.monotonic() + 120
+    while not what():
+        assert time.monotonic() < end, server.log()
+        time.sleep(0.25)
+
+
+def beat(server: Server) -> None:
+    """Wait until the server has beaten once more."""
+    before = last_beat(server.url)
+    until(lambda: last_beat(server.url) > before, server)
+
+
+def holds_on(server: Server, table: str) -> None:
+    """The seats are still people's, with the time that they had; and then time runs on."""
+    view = server.look(table)
+    assert [chair["kind"] for chair in view["table"]["seats"]] == ["person", "person"], server.log()
+    [left] = [clock["left"] for clock in view["clocks"].values() if clock["runs"]]
+    assert SHORT - 15 <= left <= SHORT
+    assert server.step(table, "").status == 200
+    assert server.look(table)["clocks"]
+    hurry(server.url, table, SOON)
+
+    def somebody_has_gone() -> bool:
+        return any(chair["kind"] != "person" for chair in server.look(table)["table"]["seats"])
+
+    until(somebody_has_gone, server)
+
+
+class Fault(NamedTuple):
+    """Something by which nobody answers for a while."""
+
+    begins: Callable[[], None]
+    ends: Callable[[], object]
+
+
+def frozen(server: Server) -> Fault:
+    """As a paused machine or a closed laptop."""
+    assert server.process is not None
+    group = server.process.pid
+    return Fault(lambda: os.killpg(group, signal.SIGSTOP), lambda: os.killpg(group, signal.SIGCONT))
+
+
+def killed(server: Server) -> Fault:
+    return Fault(server.kill, server.start)
+
+
+def costs_nobody_a_seat(server: Server, fault: Fault) -> None:
+    """It lasts longer than what was left on the clock."""
+    table = server.make("turmoil", GAMES["turmoil"], clock=MINUTE)
+    beat(server)
+    beat(server)
+    hurry(server.url, table)
+    fault.begins()
+    time.sleep(LONG)
+    fault.ends()
+    beat(server)
+    holds_on(server, table)
+
+
+def test_no_fault_costs_anybody_a_seat(tmp_path: Path) -> None:
+    """A frozen server, a killed one, one without its database: side by side, as most of it is waiting."""
+    with contextlib.ExitStack() as stack, ThreadPoolExecutor(3) as three:
+
+        def server(name: str, url: str = "") -> Server:
+            folder = tmp_path / name
+            folder.mkdir()
+            return stack.enter_context(Server(folder, url or f"sqlite:///{folder / 'tables.sqlite3'}"))
+
+        cases = [(one := server("frozen"), frozen(one)), (two := server("killed"), killed(two))]
+        if not why_not():
+            postgres = stack.enter_context(private_server())
+            away = Fault(postgres.stop, postgres.start)
+            cases.append((server("alone", postgres.empty_database()), away))
+        for done in [three.submit(costs_nobody_a_seat, *case) for case in cases]:
+            done.result()
 
 
 class News:

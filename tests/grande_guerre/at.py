@@ -8,13 +8,13 @@ from typing import Any
 from chancellery.core import chance
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Decision, Event, Seat
-from chancellery.games.grande_guerre.columns import put
-from chancellery.games.grande_guerre.facts import AT_WAR, POWER
-from chancellery.games.grande_guerre.options import agreed
-from chancellery.games.grande_guerre.rules import GrandeGuerre
-from chancellery.games.grande_guerre.state import State
-from chancellery.games.grande_guerre.turn import set_up
-from chancellery.games.grande_guerre.war.interface import WarReport
+from chancellery.games.grande_guerre.rules.columns import put
+from chancellery.games.grande_guerre.rules.facts import AT_WAR, POWER
+from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
+from chancellery.games.grande_guerre.rules.setup import agreed
+from chancellery.games.grande_guerre.rules.state import State
+from chancellery.games.grande_guerre.rules.turn import set_up
+from chancellery.games.grande_guerre.rules.war.interface import WarReport
 from tests.grande_guerre.quiet import Quiet, QuietWar
 
 
@@ -48,7 +48,7 @@ class At:
         options.setdefault("scenario", "1914")
         self.s: State = set_up(self.rules, 1, agreed(options))
         self.s.agenda.clear()
-        self.s.pool, self.s.hands = (), ((), ())
+        self.s.pool, self.s.hands, self.s.ledger = (), ((), ()), self.s.ledger._replace(slots=((), ()))
         self.s.turn = turn
         self.s.season = sum(self.rules.facts.calendar[t].season != "" for t in range(turn))
         self.log: list[Event] = []

@@ -10,9 +10,9 @@ from chancellery.core.agenda import Ops
 from chancellery.core.chance import Dice, below
 from chancellery.core.codec import decode, encode
 from chancellery.core.decisions import Action, Ballot, Json, Log, Seat
-from chancellery.games.grande_guerre.facts import AT_WAR, N_POWERS
-from chancellery.games.grande_guerre.war.interface import Army, City, Effect, Offensive, Term, WarReport
-from chancellery.games.grande_guerre.war.names import FRONTS, NATIONS, NOBODY
+from chancellery.games.grande_guerre.rules.facts import AT_WAR, N_POWERS
+from chancellery.games.grande_guerre.rules.war.interface import Army, City, Effect, Offensive, Term, WarReport
+from chancellery.games.grande_guerre.rules.war.names import EAST, FRONTS, NATIONS, NOBODY, WEST
 
 START = {"russia": "grand_duke", "germany": "moltke", "france": "joffre"}
 NAMES = {
@@ -107,9 +107,12 @@ class QuietWar:
         return ()
 
     def view(self, rules: Any, s: Any, seat: Seat | None) -> Mapping[str, Any]:
-        return {"lines": list(s.war.lines), "submarine": s.war.submarine, "measures": list(s.war.measures)}
+        """All of it is public, like what a real war tells of losses, reports and effects."""
+        return dict(s.war.dump())
 
     def resample(self, rules: Any, s: Any, seat: Seat, dice: Dice) -> None: ...
+
+    def forget(self) -> None: ...
 
     def load(self, data: Json) -> Quiet:
         found: Quiet = decode(Quiet, data)
@@ -197,10 +200,8 @@ class QuietWar:
     def invade_belgium(self, rules: Any, s: Any, log: Log | None) -> None:
         self._note(s, "invade_belgium")
 
-    def targets(self, rules: Any, s: Any, power: int, action: int) -> tuple[str, ...]:
-        if action in (11, 12, 13):
-            return FRONTS[:2]
-        return ("-",)
+    def expeditions(self, s: Any, power: int) -> tuple[str, ...]:
+        return FRONTS[:2]
 
     def hunger(self, rules: Any, s: Any, power: int) -> int:
         return 0
@@ -252,8 +253,8 @@ class QuietWar:
     def candidates(self, s: Any, power: int) -> tuple[str, ...]:
         return tuple(name for name in NAMES.get(power, ()) if name != self.commander(s, power))
 
-    def may_dismiss(self, s: Any, power: int) -> bool:
-        return bool(self.candidates(s, power))
+    def successors(self, s: Any, power: int) -> tuple[str, ...]:
+        return self.candidates(s, power)
 
     def in_force(self, s: Any, name: str) -> bool:
         return name in s.war.measures
@@ -262,11 +263,14 @@ class QuietWar:
         found: int = s.war.submarine
         return found
 
+    def submarine_peak(self, s: Any) -> int:
+        return self.submarine_loss(s)
+
     def naval_result(self, s: Any, side: int) -> int:
         return 0
 
     def vain_fronts(self, s: Any, power: int) -> tuple[int, ...]:
-        return ()
+        return (WEST, EAST)
 
     def shared_fronts(self, s: Any, side: int) -> tuple[int, ...]:
-        return ()
+        return (WEST, EAST)

@@ -9,29 +9,41 @@ import pytest
 from tools.grande_guerre_campaigns import campaign
 
 from chancellery.bots.play import play_game, worlds_of
-from chancellery.core.contract import Bot, Game
+from chancellery.core.contract import Bot
 from chancellery.core.decisions import Action, Ballot, Choice, Decision
 from chancellery.core.errors import Invalid
-from chancellery.games.grande_guerre.appraisal import rules_of
-from chancellery.games.grande_guerre.assaults import attack_on, odds, worth
-from chancellery.games.grande_guerre.bot import ANSWERS, BOTS, Minister, answer, evaluate
-from chancellery.games.grande_guerre.cabinet import offer_of
-from chancellery.games.grande_guerre.columns import put
-from chancellery.games.grande_guerre.desk import Desk, laid_out
-from chancellery.games.grande_guerre.facts import (
+from chancellery.core.title import Game
+from chancellery.games.grande_guerre.bot.cards import stratagem
+from chancellery.games.grande_guerre.bot.home import offer_of
+from chancellery.games.grande_guerre.bot.mind import ANSWERS, BOTS, Minister, answer, evaluate
+from chancellery.games.grande_guerre.bot.odds import attack_on, odds, worth
+from chancellery.games.grande_guerre.bot.position import Desk, laid_out
+from chancellery.games.grande_guerre.bot.value import rules_of
+from chancellery.games.grande_guerre.bot.war import german_effort, offensive_start, shares, shopping
+from chancellery.games.grande_guerre.rules.columns import put
+from chancellery.games.grande_guerre.rules.facts import (
     AUSTRIA_HUNGARY,
     CENTRAL,
     ENTENTE,
     FRANCE,
     GERMANY,
+    OUT,
+    POWER,
     POWERS,
     RUSSIA,
 )
-from chancellery.games.grande_guerre.staff import german_effort, offensive_start, shares, shopping
-from chancellery.games.grande_guerre.state import State
-from chancellery.games.grande_guerre.stratagems import stratagem
-from chancellery.games.grande_guerre.war.names import EAST, ITALIAN, PRESSURE, WEST, first_turn
-from chancellery.games.grande_guerre.war.state import WarState
+from chancellery.games.grande_guerre.rules.state import State
+from chancellery.games.grande_guerre.rules.war.campaign import Drive, WarState
+from chancellery.games.grande_guerre.rules.war.names import (
+    EAST,
+    ITALIAN,
+    PRESSURE,
+    WEST,
+    first_turn,
+    last_turn,
+)
+from chancellery.games.grande_guerre.rules.war.vocabulary import known
+from chancellery.testing.rules_index import rule
 from tests.grande_guerre.at import FIRST
 from tests.soak import soak
 
@@ -47,7 +59,7 @@ def war_of(s: State) -> WarState:
 def title() -> Game:
     """The title with its bot, without text and drawings."""
     missing: Any = None
-    return Game(rules=RULES, text=missing, artist=missing, bots=BOTS, evaluate=evaluate)
+    return Game(__name__, rules=RULES, text=missing, artist=missing, bots=BOTS, evaluate=evaluate)
 
 
 def asked(seed: int, **options: Any) -> Iterator[tuple[State, Decision]]:
@@ -96,17 +108,38 @@ def test_every_answer_is_one_that_the_rules_list(scenario: str, seats: str) -> N
     assert {"actions", "measures", "war_buy", "war_deploy", "war_postures"} <= kinds <= set(ANSWERS)
 
 
-@pytest.mark.parametrize(("scenario", "seats"), [("1916", "two"), ("1917", "seven"), ("1918", "two")])
-def test_it_answers_the_same_in_every_world_that_its_seat_cannot_tell_apart(
-    scenario: str, seats: str
+def papers(world: State, seat: str) -> Any:
+    """All that lies on a desk, but for the dice."""
+    found = RULES.dump(laid_out(RULES, world, seat, 0).s)
+    assert isinstance(found, dict)
+    return {name: value for name, value in found.items() if name != "rng"}
+
+
+@rule("2.5")
+@pytest.mark.parametrize(
+    ("seed", "options"),
+    [
+        (2, {"seats": "seven"}),
+        (7, {"scenario": "1916"}),
+        (7, {"scenario": "1917", "seats": "seven"}),
+        (7, {"scenario": "1918"}),
+        (5, {"scenario": "1917", "seats": "seven", "war": "historical"}),
+    ],
+)
+def test_it_sees_and_answers_the_same_in_every_world_that_its_seat_cannot_tell_apart(
+    seed: int, options: dict[str, Any]
 ) -> None:
+    """Every stratagem and each fourth of all other questions, in the real position and in made-up ones."""
     compared = 0
-    for n, (s, decision) in enumerate(asked(7, scenario=scenario, seats=seats)):
-        if n % 4 == 0 and decision.what != "over":
-            worlds = worlds_of(RULES, s, decision.seat, n)
-            known = answer(RULES, s, decision, 7)
-            assert all(answer(RULES, worlds(i), decision, 7) == known for i in range(2)), decision
-            compared += 1
+    for n, (s, decision) in enumerate(asked(seed, **options)):
+        if decision.what == "over" or (n % 4 and decision.what != "stratagem"):
+            continue
+        worlds = worlds_of(RULES, s, decision.seat, n)
+        known, on_desk = answer(RULES, s, decision, seed), papers(s, decision.seat)
+        for world in map(worlds, range(3)):
+            assert answer(RULES, world, decision, seed) == known, decision
+            assert papers(world, decision.seat) == on_desk
+        compared += 1
     assert compared > 10
 
 
@@ -278,19 +311,30 @@ def test_lenin_goes_before_every_other_card_and_the_dardanelles_never() -> None:
     table = desk(1917, scenario="1917")
     none, lenin = ("none",), ("play", 37, "red", "russia")
     hand = (none, ("play", 12, "france"), lenin)
-    assert stratagem(table, Choice("central", "stratagem", hand, ("central",))) == lenin
+    assert stratagem(table, Choice("central", "stratagem", hand, about=("central",))) == lenin
     plan = (none, ("play", 18, "britain"))
-    assert stratagem(table, Choice("entente", "stratagem", plan, ("entente",))) == none
+    assert stratagem(table, Choice("entente", "stratagem", plan, about=("entente",))) == none
 
 
 def test_an_appeal_goes_to_the_weakest_enemy_in_the_zone_or_waits() -> None:
     table = desk(1917, scenario="1917")
     table.s.nw[FRANCE], table.s.nw[RUSSIA] = 25, 22
     plays = (("none",), ("play", 41, "france"), ("play", 41, "russia"))
-    choice = Choice("central", "stratagem", plays, ("central",))
+    choice = Choice("central", "stratagem", plays, about=("central",))
     assert stratagem(table, choice) == ("none",)
     table.s.nw[FRANCE], table.s.nw[RUSSIA] = 18, 12
     assert stratagem(table, choice) == ("play", 41, "russia")
+
+
+@rule("2.5", "8")
+@pytest.mark.parametrize(("owner", "chosen"), [("france", ("play", 11)), ("russia", ("none",))])
+def test_gas_waits_for_an_offensive_that_the_chair_knows_of(owner: str, chosen: Action) -> None:
+    """In seven seats France holds the hand, and Russia tells nobody what it plans in the East."""
+    s = RULES.start(1, scenario="1916", seats="seven")
+    front = {"france": WEST, "russia": EAST}[owner]
+    war_of(s).drives = [Drive(ENTENTE, front, s.turn)]
+    choice = Choice("france", "stratagem", (("none",), ("play", 11)), about=("entente",))
+    assert stratagem(laid_out(RULES, s, "france", 0), choice) == chosen
 
 
 # What the others may not show.
@@ -306,6 +350,25 @@ def test_a_desk_shows_nothing_of_what_others_hide() -> None:
     assert war_of(s).treasury[FRANCE] == 17
 
 
+@rule("2.5")
+def test_a_desk_hides_hands_purchases_plans_and_bluffs_of_others_only() -> None:
+    s = RULES.start(1, scenario="1916")
+    war = war_of(s)
+    war.assault = (1,) * 8
+    war.ships = ((GERMANY, 2), (FRANCE, 1))
+    war.drives = [Drive(CENTRAL, EAST, 17), Drive(ENTENTE, WEST, 18)]
+    s.offers = [(GERMANY, "general", "bluff"), (FRANCE, "general", "bluff")]
+    s.levels["britain"] = 4
+    table = laid_out(RULES, s, "central", 0)
+    assert (table.s.hands[CENTRAL], table.s.hands[ENTENTE]) == (s.hands[CENTRAL], ())
+    assert set(table.s.pool) == {*s.pool, *s.hands[ENTENTE]}
+    assert table.war.assault == (1, 1, 1, 0, 0, 0, 0, 0)
+    assert table.war.ships == ((GERMANY, 2),)
+    assert table.war.drives == [Drive(CENTRAL, EAST, 17)]
+    assert table.s.offers == [(GERMANY, "general", "bluff"), (FRANCE, "general")]
+    assert table.s.levels["britain"] == 0
+
+
 # Appraisal.
 
 
@@ -318,7 +381,7 @@ def test_a_higher_german_will_is_good_for_one_side_and_bad_for_the_other() -> No
 
 
 def test_seven_shares_of_the_first_place_are_one_in_all() -> None:
-    s = RULES.start(1, scenario="1917", seats="seven")
+    s = RULES.start(1, scenario="1917", seats="seven", play_on=True)
     assert sum(evaluate(s, seat) for seat in POWERS[:-1]) == pytest.approx(1)
     before = evaluate(s, "austria_hungary")
     s.nw[AUSTRIA_HUNGARY] = 2
@@ -329,3 +392,37 @@ def test_a_finished_war_is_worth_its_score() -> None:
     *_, (s, _) = asked(2, scenario="1918")
     assert s.scores is not None
     assert [evaluate(s, seat) for seat in s.scores] == list(s.scores.values())
+
+
+# Pleas.
+
+
+@rule("20.5.1")
+@pytest.mark.parametrize(("asker", "seat", "nw", "mood", "gates", "says"), [
+    ("russia", "germany", 30, 1, (), "yes"),
+    ("russia", "germany", -4, -2, (), "no"),
+    ("russia", "germany", 30, 1, ("minsk", "kiev", "petrograd", "moscow"), "no"),
+    ("austria_hungary", "france", 30, 1, (), "yes"),
+    ("austria_hungary", "france", -4, -2, (), "no"),
+])  # fmt: skip
+def test_a_plea_is_weighed_against_the_collapse_and_the_cities_that_it_hands_back(
+    asker: str, seat: str, nw: int, mood: int, gates: tuple[str, ...], says: str
+) -> None:
+    s = RULES.start(1, scenario="1917", seats="seven", play_on=True)
+    s.turn = last_turn(1917)
+    s.nw[POWER[asker]], s.mood[POWER[asker]] = nw, mood
+    war = war_of(s)
+    war.line[EAST] = 8 if gates else 0
+    for gate in gates:
+        war.holder[known(RULES, s).gate[gate]] = GERMANY
+    choice = Choice(seat, "answer_plea", (("yes",), ("no",)), "20.5.1", about=(asker,))
+    assert answer(RULES, s, choice, 1) == (says,)
+
+
+@rule("20.5.1")
+def test_a_plea_that_ends_the_war_is_never_refused() -> None:
+    s = RULES.start(1, scenario="1917", seats="seven", play_on=True)
+    s.nw[RUSSIA], s.mood[RUSSIA] = -4, -2
+    s.exit[FRANCE], s.standing[FRANCE], s.side[FRANCE] = "surrender", OUT, -1
+    choice = Choice("germany", "answer_plea", (("yes",), ("no",)), "20.5.1", about=("russia",))
+    assert answer(RULES, s, choice, 1) == ("yes",)

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from chancellery.core.errors import DataError
-from chancellery.games.grande_guerre.facts import FRANCE, POWERS
-from chancellery.games.grande_guerre.rules import GrandeGuerre
-from chancellery.games.grande_guerre.victory import exit_points
-from chancellery.games.grande_guerre.war.facts import facts as war_facts
+from chancellery.games.grande_guerre.rules.facts import FRANCE, POWERS
+from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
+from chancellery.games.grande_guerre.rules.scoring import exit_points
+from chancellery.games.grande_guerre.rules.war.facts import facts as war_facts
 from tests.grande_guerre.at import At
 
 SOURCE = '[source]\ntitle = "Our own table"\n\n'
@@ -40,7 +40,7 @@ def test_peace_and_diplomacy_can_be_replaced(tmp_path: Path) -> None:
 
 
 def test_the_wars_own_numbers_lie_in_a_folder_of_their_own(tmp_path: Path) -> None:
-    rules = own(tmp_path, "war/war.toml", "[dardanelles]\nneed = 9\nfailure = -1\n")
+    rules = own(tmp_path, "war.toml", "[dardanelles]\nneed = 9\nfailure = -1\n")
     assert rules.wars["abstract"].f.straits == {"need": 9, "failure": -1}  # type: ignore[attr-defined]
     assert war_facts().straits["need"] == 12
 

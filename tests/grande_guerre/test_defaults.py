@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from chancellery.core.decisions import TABLE, Ballot, Choice
-from chancellery.games.grande_guerre.defaults import default_answer, default_option
-from chancellery.games.grande_guerre.rules import GrandeGuerre
+from chancellery.games.grande_guerre.rules.absent import default_answer, default_option
+from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.at import At
 
@@ -33,7 +33,7 @@ RULES = GrandeGuerre()
     ("war_force", (("wait",), ("force",)), ("wait",)),
     ("war_postures", (("hold",), ("pressure",), ("offensive",), ("cancel",)), ("hold",)),
     ("war_postures", (("offensive",),), ("offensive",)),
-    ("war_postures", (("join",), ("stay",)), ("join",)),
+    ("war_postures", (("pressure",), ("pressure_without", "britain")), ("pressure",)),
     ("war_join", (("join",), ("stay",)), ("join",)),
     ("war_plans", (("none",), ("start", 15)), ("none",)),
     ("war_buy", (("none",), ("munitions", 1)), ("none",)),

@@ -6,11 +6,19 @@ from typing import Any
 
 import pytest
 
-from chancellery.games.grande_guerre.diplomacy import country_parts, level, net_envoys
-from chancellery.games.grande_guerre.entries import joins
-from chancellery.games.grande_guerre.envoys import supply
-from chancellery.games.grande_guerre.facts import CENTRAL, ENTENTE, GERMANY, NOBODY, POWER, RUSSIA, TURKEY
-from chancellery.games.grande_guerre.war.names import BALKANS, BULGARIA, EAST, ROMANIA, WEST
+from chancellery.games.grande_guerre.rules.abroad.diplomacy import country_parts, level, net_envoys
+from chancellery.games.grande_guerre.rules.abroad.entries import joins
+from chancellery.games.grande_guerre.rules.abroad.envoys import supply
+from chancellery.games.grande_guerre.rules.facts import (
+    CENTRAL,
+    ENTENTE,
+    GERMANY,
+    NOBODY,
+    POWER,
+    RUSSIA,
+    TURKEY,
+)
+from chancellery.games.grande_guerre.rules.war.names import BALKANS, BULGARIA, EAST, ROMANIA, WEST
 from tests.grande_guerre.at import At, at
 
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from chancellery.core.decisions import Choice
 from chancellery.core.paragraphs import load_index
-from chancellery.games.grande_guerre import game
-from chancellery.games.grande_guerre.actions import chance_of
-from chancellery.games.grande_guerre.facts import FRANCE
-from chancellery.games.grande_guerre.options import INFO
-from chancellery.games.grande_guerre.rules import GrandeGuerre
-from chancellery.games.grande_guerre.war.interface import War
-from chancellery.games.grande_guerre.wording import cite
+from chancellery.games.grande_guerre import title
+from chancellery.games.grande_guerre.rules.actions import chance_of
+from chancellery.games.grande_guerre.rules.facts import FRANCE
+from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
+from chancellery.games.grande_guerre.rules.setup import INFO
+from chancellery.games.grande_guerre.rules.war.interface import War
+from chancellery.games.grande_guerre.words.text import english
 
 PAGE = Path(__file__).parents[2] / "docs" / "grande_guerre.md"
 
@@ -37,16 +38,17 @@ def test_the_wars_are_listed() -> None:
 
 def test_paragraphs_of_the_war_that_questions_cite_are_told() -> None:
     told = set(re.findall(r"^\| ([\d.]+) \|", page(), re.MULTILINE))
-    source = (Path(game().paragraphs).parent / "war").glob("*.py")
+    source = (Path(title().paragraphs).parents[1] / "rules" / "war").glob("*.py")
     cited = {
         number
         for path in source
-        for number in re.findall(r'(?:Choice|Ballot)\([^§]*?"§([\d.]+)"', path.read_text("utf-8"))
+        for number in re.findall(r'(?:Choice|Ballot)\(.*?"(\d[\d.]*)"', path.read_text("utf-8"))
     }
     assert len(cited) > 5
     assert cited <= told
-    assert cite("§3.4") == " (§3.4 of the war)"
-    assert cite("§8") == " (§8 of the events)"
+    for number, behind in (("3.4", " (§3.4 of the war)"), ("8", " (§8 of the events)"), ("20.7", " (§20.7)")):
+        asked = Choice("entente", "discard", (), number)
+        assert english().prompt(asked, {}).endswith(f"put back.{behind}")
 
 
 def test_the_own_data_of_the_page_change_what_it_says(tmp_path: Path) -> None:
@@ -58,7 +60,7 @@ def test_the_own_data_of_the_page_change_what_it_says(tmp_path: Path) -> None:
 
 
 def test_every_paragraph_that_is_done_is_told_in_our_own_words() -> None:
-    index = load_index(Path(game().paragraphs))
+    index = load_index(Path(title().paragraphs))
     done = [one for one in index.values() if one.status == "done"]
     assert len(done) > 60
     for one in done:

@@ -18,10 +18,10 @@ from tools.grande_guerre_report import (
     winners,
 )
 
-from chancellery.games.grande_guerre import victory
-from chancellery.games.grande_guerre.appraisal import rules_of
-from chancellery.games.grande_guerre.facts import GERMANY, POWER, POWERS
-from chancellery.games.grande_guerre.seven import par_and_spread, seat_points, seven_winner
+from chancellery.games.grande_guerre.bot.value import rules_of
+from chancellery.games.grande_guerre.rules import scoring as victory
+from chancellery.games.grande_guerre.rules.facts import GERMANY, POWER, POWERS
+from chancellery.games.grande_guerre.rules.seven import par_and_spread, seat_points, seven_winner
 
 RULES = rules_of()
 

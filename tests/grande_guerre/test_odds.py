@@ -8,9 +8,9 @@ from math import exp, lgamma, log
 
 import pytest
 
-from chancellery.games.grande_guerre.facts import FRANCE, GERMANY, ITALY, POWER, RUSSIA
-from chancellery.games.grande_guerre.ops import d3, d6, d12, happens, summed
-from chancellery.games.grande_guerre.weariness import rally
+from chancellery.games.grande_guerre.rules.facts import FRANCE, GERMANY, ITALY, POWER, RUSSIA
+from chancellery.games.grande_guerre.rules.home.weariness import rally
+from chancellery.games.grande_guerre.rules.vocabulary import d3, d6, d12, happens, summed
 from tests.grande_guerre.at import At, at
 
 DRAWS = 4000

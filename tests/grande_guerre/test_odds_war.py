@@ -6,12 +6,12 @@ from collections import Counter
 
 import pytest
 
-from chancellery.games.grande_guerre.facts import FRANCE, GERMANY, RUSSIA
-from chancellery.games.grande_guerre.instability import one_test
-from chancellery.games.grande_guerre.insurrections import loyalty
-from chancellery.games.grande_guerre.war.attrition import mutiny_loss, special_check
-from chancellery.games.grande_guerre.war.names import WEST
-from chancellery.games.grande_guerre.war.sea import roll_submarines, set_measure
+from chancellery.games.grande_guerre.rules.facts import FRANCE, GERMANY, RUSSIA
+from chancellery.games.grande_guerre.rules.home.instability import one_test
+from chancellery.games.grande_guerre.rules.revolution.insurrections import loyalty
+from chancellery.games.grande_guerre.rules.war.attrition import mutiny_loss, special_check
+from chancellery.games.grande_guerre.rules.war.names import WEST
+from chancellery.games.grande_guerre.rules.war.sea import roll_submarines, set_measure
 from tests.grande_guerre.at import at
 from tests.grande_guerre.test_odds import TWO_DICE, frequency, plausible
 from tests.grande_guerre.war.at import at as war_at

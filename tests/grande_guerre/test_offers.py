@@ -6,7 +6,13 @@ from typing import Any
 
 import pytest
 
-from chancellery.games.grande_guerre.facts import (
+from chancellery.games.grande_guerre.rules.abroad.peace import (
+    addressee_seat,
+    general_parts,
+    offer_options,
+    separate_parts,
+)
+from chancellery.games.grande_guerre.rules.facts import (
     AUSTRIA_HUNGARY,
     CENTRAL,
     ENTENTE,
@@ -15,13 +21,7 @@ from chancellery.games.grande_guerre.facts import (
     POWER,
     RUSSIA,
 )
-from chancellery.games.grande_guerre.peace import (
-    addressee_seat,
-    general_parts,
-    offer_options,
-    separate_parts,
-)
-from chancellery.games.grande_guerre.war.interface import City, Offensive
+from chancellery.games.grande_guerre.rules.war.interface import City, Offensive
 from tests.grande_guerre.at import At, at
 
 WINTER_1916 = 23
@@ -190,6 +190,13 @@ def test_a_power_may_plead_for_peace_in_seven_seats(answer: str, exit_: str, nw:
     board.answer("france", (answer,))
     assert (board.of("austria_hungary", "exit"), board.of("austria_hungary", "nw")) == (exit_, nw)
     assert board.pending[0].seat == "russia"
+
+
+def test_a_plea_is_possible_from_the_winter_of_1915_as_offers_are() -> None:
+    asked = [
+        [one.what for one in At(turn, seats="seven").frames(("peace_phase",)).pending] for turn in (5, 14)
+    ]
+    assert asked == [[], ["plea"]]
 
 
 def test_with_two_players_nobody_pleads() -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from chancellery.core.decisions import Choice
-from chancellery.games.grande_guerre.diplomacy import diplomatic_test
-from chancellery.games.grande_guerre.entries import joins
-from chancellery.games.grande_guerre.facts import (
+from chancellery.games.grande_guerre.rules.abroad.diplomacy import diplomatic_test
+from chancellery.games.grande_guerre.rules.abroad.entries import joins
+from chancellery.games.grande_guerre.rules.abroad.peace import separate_parts
+from chancellery.games.grande_guerre.rules.facts import (
     AUSTRIA_HUNGARY,
     CENTRAL,
     ENTENTE,
@@ -17,8 +18,7 @@ from chancellery.games.grande_guerre.facts import (
     POWERS,
     RUSSIA,
 )
-from chancellery.games.grande_guerre.peace import separate_parts
-from chancellery.games.grande_guerre.victory import exit_points, finish, grade, margin, points
+from chancellery.games.grande_guerre.rules.scoring import exit_points, finish, grade, margin, points
 from tests.grande_guerre.at import At, at
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from chancellery.games.grande_guerre.facts import (
+from chancellery.games.grande_guerre.rules.facts import (
     AUSTRIA_HUNGARY,
     BRITAIN,
     CENTRAL,
@@ -21,10 +21,10 @@ from chancellery.games.grande_guerre.facts import (
     RUSSIA,
     TURKEY,
 )
-from chancellery.games.grande_guerre.seven import LOOKS, own_points, seat_points, seven_winner
-from chancellery.games.grande_guerre.victory import finish
-from chancellery.games.grande_guerre.war.interface import City
-from chancellery.games.grande_guerre.war.names import SERBIA
+from chancellery.games.grande_guerre.rules.scoring import finish
+from chancellery.games.grande_guerre.rules.seven import LOOKS, own_points, seat_points, seven_winner
+from chancellery.games.grande_guerre.rules.war.interface import City
+from chancellery.games.grande_guerre.rules.war.names import SERBIA
 from tests.grande_guerre.at import At
 
 LAST = 41

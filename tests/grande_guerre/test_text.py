@@ -9,44 +9,52 @@ from typing import Any
 
 import pytest
 
+import chancellery
 from chancellery.core.decisions import Action, Ballot, Choice, Decision, Event, View
 from chancellery.core.errors import Invalid
-from chancellery.games.grande_guerre import text
-from chancellery.games.grande_guerre import wording as w
-from chancellery.games.grande_guerre.rules import GrandeGuerre
-from chancellery.games.grande_guerre.state import State
-from chancellery.games.grande_guerre.text import Words
-from chancellery.games.grande_guerre.text_ballots import CANDIDATES, slot_name
-from chancellery.games.grande_guerre.text_events import SENTENCES
-from chancellery.games.grande_guerre.text_prompts import PROMPTS
+from chancellery.games.grande_guerre import rules
+from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
+from chancellery.games.grande_guerre.rules.state import State
+from chancellery.games.grande_guerre.words.ballots import CANDIDATES
+from chancellery.games.grande_guerre.words.details import chance
+from chancellery.games.grande_guerre.words.text import Words
+from chancellery.testing.rules_index import rule
+from chancellery.testing.words import prove_words
+from chancellery.testing.words_scan import scan
 from tests.grande_guerre.by_dice import by_dice
 from tests.grande_guerre.test_conform import everywhere
 from tests.soak import first, soak
 
 RULES = GrandeGuerre()
 WORDS = Words()
-HERE = Path(text.__file__).parent
-SOURCES = sorted([*HERE.glob("*.py"), *(HERE / "war").glob("*.py")])
+MATCHES: tuple[dict[str, Any], ...] = (
+    {},
+    {"seats": "seven", "scenario": "1916"},
+    {"war": "historical", "scenario": "1917"},
+    {"seats": "seven", "war": "historical"},
+    {"scenario": "1918"},
+)
 
 
-def code() -> str:
-    return "\n".join(path.read_text(encoding="utf-8") for path in SOURCES)
+def test_the_scan_finds_what_the_rules_tell_and_ask() -> None:
+    found = scan(Words.package)
+    assert len(found.events) > 100
+    assert found.events["war_gate"].fields >= {"gate", "owner", "holder", "taken"}
+    assert {"ambassadors_spent", "lenin_returns", "lenin_spent"} <= set(found.events)
+    assert len(found.asked) > 25
 
 
-def test_every_event_that_the_rules_can_tell_has_a_sentence() -> None:
-    kinds = set(re.findall(r'\btell\(\s*log,\s*"(\w+)"', code()))
-    assert len(kinds) > 90
-    assert kinds <= set(SENTENCES)
-
-
-def test_every_question_that_the_rules_can_ask_has_a_prompt() -> None:
-    asked = set(re.findall(r'(?:Choice|Ballot)\(\s*[\w.]+(?:\([\w, .]*\))?,\s*"(\w+)"', code()))
-    assert len(asked) > 25
-    assert asked <= set(PROMPTS)
+def test_games_are_told_without_a_gap_in_any_language() -> None:
+    heard = prove_words(chancellery.load("grande_guerre"), ways=MATCHES, games=1)
+    assert heard.decisions > 900
+    assert heard.options > 10000
+    assert heard.events > 5000
+    assert heard.reasons > 8000
 
 
 def test_every_ballot_can_be_typed() -> None:
-    ballots = set(re.findall(r'Ballot\(\s*[\w.]+(?:\([\w, .]*\))?,\s*"(\w+)"', code()))
+    code = "\n".join(path.read_text("utf-8") for path in sorted(Path(rules.__file__).parent.rglob("*.py")))
+    ballots = set(re.findall(r'Ballot\(\s*[\w.]+(?:\([\w, .]*\))?,\s*"(\w+)"', code))
     assert len(ballots) > 8
     assert ballots <= set(CANDIDATES)
 
@@ -63,13 +71,6 @@ def _is_sentence(said: str) -> None:
 def _is_plain(said: str) -> None:
     assert said.strip() == said, said
     assert not re.search(r"[a-z]_[a-z]|\bNone\b|[{}]| {2}|\(\)", said), said
-
-
-def _rows_are_known(event: Event) -> None:
-    rows = [row for key in ("parts", "terms") for row, _ in event.get(key, ())]
-    causes = [event["cause"]] if event.get("cause") else []
-    for word in rows + causes:
-        assert w.is_known(word), (word, event)
 
 
 def _typed(decision: Decision, action: Action) -> str:
@@ -93,7 +94,6 @@ def told(seed: int, **options: Any) -> int:
         log: list[Event] = []
         RULES.apply(s, decision.seat, action, log)
         for event in log:
-            _rows_are_known(event)
             _is_sentence(WORDS.event(event))
         decisions += 1
     for line in WORDS.board(RULES.view(s, RULES.seats(s)[0])).splitlines():
@@ -136,8 +136,10 @@ def test_a_test_is_told_with_every_part_of_its_chance() -> None:
 
 
 def test_a_chance_that_is_held_in_range_says_so() -> None:
-    assert w.percent([["base", 3], ["parliament", -10]], 3) == "base 3, Parliament −10: −7, held at 3 %"
-    assert w.percent([["base", 50]], 50) == "50 %"
+    assert WORDS.say("odds", chance([["base", 3], ["parliament", -10]], 3)) == (
+        "base 3, Parliament −10: −7, held at 3 %"
+    )
+    assert WORDS.say("odds", chance([["base", 50]], 50)) == "50 %"
 
 
 def test_dice_are_told_with_their_modifiers() -> None:
@@ -218,6 +220,50 @@ def test_what_is_not_said_of_a_ballot_stays_as_it_is() -> None:
             filled.append(one)
 
 
+@rule("1.2")
+def test_the_question_for_plans_tells_the_one_that_is_not_asked_for() -> None:
+    s = RULES.start(1, seats="seven")
+    asked = {one.seat: WORDS.prompt(one, RULES.view(s, one.seat)) for one in RULES.pending(s)}
+    assert asked["britain"] == (
+        "Choose in secret up to two preparations; they cost will. "
+        "Britain has one plan only: Continental commitment. (§1.2 of the war)"
+    )
+    assert asked["russia"] == (
+        "Choose in secret the war plan of Russia, and up to two preparations; they cost will. "
+        "(§1.2 of the war)"
+    )
+
+
+@rule("3.4")
+def test_an_attack_without_an_ally_is_said_typed_and_told() -> None:
+    _, ballot, view = _first("war_postures", scenario="1916")
+    assert isinstance(ballot, Ballot)
+    assert (ballot.seat, ballot.slots[0]) == ("entente", "west")
+    for words, meant in (
+        ("west press", ("pressure",)),
+        ("west pressure", ("pressure",)),
+        ("west press without britain", ("pressure_without", "britain")),
+    ):
+        assert WORDS.parse(ballot, words, view)[0] == meant, words
+    told = {"ev": "war_posture", "side": "entente", "front": "west", "posture": "pressure"}
+    assert WORDS.action(("pressure_without", "britain")) == "Press without Britain"
+    assert WORDS.event({**told, "without": ["britain"]}) == "The Entente presses in the West without Britain."
+    assert WORDS.event({**told, "why": "plan_xvii"}) == (
+        "The Entente presses in the West, as Plan XVII demands."
+    )
+    held = {**told, "posture": "hold", "why": "mutiny"}
+    assert WORDS.event(held) == "The Entente holds in the West: armies that mutiny attack nowhere."
+
+
+@rule("1.2", "3.4")
+def test_the_question_for_postures_names_the_plan_that_leaves_no_choice() -> None:
+    ballot = Ballot("entente", "war_postures", ("west", "east"), "3.4", about=("plan_xvii",))
+    assert WORDS.prompt(ballot, {}) == (
+        "Choose in secret what your armies do on each front, and which allies stay behind. "
+        "Plan XVII demands the attack in the West. (§3.4 of the war)"
+    )
+
+
 def test_political_actions_are_typed_by_name() -> None:
     _, ballot, view = _first("actions", scenario="1916")
     assert isinstance(ballot, Ballot)
@@ -230,7 +276,7 @@ def test_political_actions_are_typed_by_name() -> None:
 
 def test_lines_name_their_slots_in_any_order() -> None:
     ballot = Ballot(
-        "entente", "war_buy", ("france/munitions", "britain/munitions", "britain/aid"), ("15", "§3.7")
+        "entente", "war_buy", ("france/munitions", "britain/munitions", "britain/aid"), "3.7", about=(15,)
     )
     view = RULES.view(RULES.start(1, scenario="1916"), "entente")
     typed = "britain munitions 2\naid to russia 10"
@@ -244,11 +290,11 @@ def test_lines_name_their_slots_in_any_order() -> None:
         ("britain plum pudding", "fits no open line"),
         ("aid 10", "answers"),
         ("9: nothing", "There is no line 9"),
-        ("1: aid", "fits no answer here"),
+        ("1: aid", "“aid” is no part of an answer here"),
     ],
 )
 def test_what_is_not_understood_is_named(words: str, message: str) -> None:
-    ballot = Ballot("entente", "war_buy", ("france/munitions", "britain/aid"), ("15", "§3.7"))
+    ballot = Ballot("entente", "war_buy", ("france/munitions", "britain/aid"), "3.7", about=(15,))
     view = RULES.view(RULES.start(1, scenario="1916"), "entente")
     with pytest.raises(Invalid, match=message):
         WORDS.parse(ballot, words, view)
@@ -256,7 +302,7 @@ def test_what_is_not_understood_is_named(words: str, message: str) -> None:
 
 def test_a_choice_is_answered_by_number_by_word_and_by_a_part_of_it() -> None:
     options: tuple[Action, ...] = (("none",), ("offer", "russia", "sincere"), ("offer", "russia", "bluff"))
-    offer = Choice("central", "offer", options, ("germany", "§20.5.1"))
+    offer = Choice("central", "offer", options, "20.5.1", about=("germany",))
     assert WORDS.parse(offer, "2", {}) == ("offer", "russia", "sincere")
     assert WORDS.parse(offer, "bluff", {}) == ("offer", "russia", "bluff")
     assert WORDS.parse(offer, "no", {}) == ("none",)
@@ -267,9 +313,10 @@ def test_a_choice_is_answered_by_number_by_word_and_by_a_part_of_it() -> None:
 
 
 def test_slots_have_names() -> None:
-    assert slot_name("germany/munitions") == "Germany, munitions"
-    assert slot_name("west/britain") == "The West, Britain"
-    assert slot_name("austria_hungary 2") == "Austria-Hungary, 2"
+    assert WORDS.slot("germany/munitions") == "Germany, munitions"
+    assert WORDS.slot("west/britain") == "The West, Britain"
+    assert WORDS.slot("austria_hungary 2") == "Austria-Hungary, 2"
+    assert WORDS.slot("germany romania 1") == "Germany, Romania, 1"
 
 
 def test_an_option_shows_the_chance_that_the_view_knows() -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any
+
+from sqlalchemy.orm import Session
 
 from chancellery.core.decisions import Ballot, Seat
 from chancellery.table.accounts import Accounts
@@ -14,6 +16,7 @@ from chancellery.table.models import Account, Chair, Notice
 from chancellery.table.notices import Notices
 from chancellery.table.proposals import Proposals
 from chancellery.table.seating import Sitter
+from chancellery.table.served import Time
 from chancellery.table.store import Store
 from chancellery.table.tables import Tables
 from chancellery.table.ticker import Ticker
@@ -22,15 +25,31 @@ POWERS = ("austria", "england", "france", "germany", "italy", "russia", "turkey"
 NOON = datetime(2026, 5, 1, 12, 0, tzinfo=UTC)
 
 
+class Unbroken:
+    """Time that is always served: it is what a test says."""
+
+    def __init__(self, time: Callable[[], datetime]) -> None:
+        self.time = time
+
+    def now(self, _session: Session) -> datetime:
+        return self.time()
+
+    def beat(self) -> timedelta:
+        return timedelta()
+
+
 class Room:
     """What one process has of a store."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, served: Time | None = None) -> None:
         self.store = Store(url)
         self.time = NOON
         self.news: list[str] = []
         self.tables = Tables(
-            self.store, lambda _, news: self.news.append(str(news["kind"])), lambda: self.time
+            self.store,
+            lambda _, news: self.news.append(str(news["kind"])),
+            lambda: self.time,
+            served or Unbroken(lambda: self.time),
         )
         self.notices = Notices(self.tables)
         self.ticker = Ticker(self.tables, self.notices)
@@ -71,7 +90,9 @@ class Room:
 
         with self.store.reading() as session:
             found: int | None = (
-                face(self.tables.table(session, table_id), self.time).get(seat, {}).get("left")
+                face(self.tables.table(session, table_id), self.tables.time(session))
+                .get(seat, {})
+                .get("left")
             )
             return found
 

@@ -427,31 +427,3 @@ def test_a_draft_that_the_rules_refuse_does_not_stop_the_clock(
     monkeypatch.setattr("chancellery.table.ticker.filled", lambda *_: (("nonsense",),))
     room.later(hours=24)
     assert room.journal(table) == [("table", ("miss", "france"))]
-
-
-def test_nobody_loses_on_time_while_no_server_runs(room: Room, ann: Account, bob: Account) -> None:
-    """Down from before the reminder until ten hours past zero: the sixteen hours are given back."""
-    people = dict.fromkeys(POWERS, bob) | {"france": ann}
-    table = room.make(people, by_post(24, at_zero="civil_disorder"))
-    room.later(minutes=1)
-    room.time += timedelta(hours=34)
-    assert room.ticker.make_good() == len(POWERS)
-    assert room.left(table, "france") == 6 * HOUR
-    assert room.ticker.make_good() == 0
-    room.later(hours=5)
-    assert room.journal(table) == []
-    room.later(hours=1)
-    assert ("table", ("miss", "france")) in room.journal(table)
-
-
-def test_a_quarter_of_a_turn_is_left_after_a_long_sleep(room: Room, ann: Account) -> None:
-    table = room.make({"france": ann}, Clock("live", 5, at_zero="open"))
-    room.later(minutes=1)
-    room.time += timedelta(hours=9)
-    assert room.ticker.make_good() == 1
-    assert room.left(table, "france") == 75
-    # A restart in a moment gives nothing.
-    room.time += timedelta(seconds=75 + 30)
-    assert room.ticker.make_good() == 0
-    room.ticker.tick()
-    assert room.status(table) == "open"

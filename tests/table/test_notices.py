@@ -19,12 +19,12 @@ import chancellery
 from chancellery.core.errors import Illegal, Invalid
 from chancellery.table.addresses import LETTERS, TRIES, confirmed
 from chancellery.table.briefing import log_lines
+from chancellery.table.catch_up import MOST, since_you_left
 from chancellery.table.clocks import QUIET, Clock
+from chancellery.table.mail import PAUSES, Office, Post, call_webhook, check_webhook
 from chancellery.table.models import Account, Notice
-from chancellery.table.post import PAUSES, Office, Post, call_webhook, check_webhook
 from chancellery.table.press import Press
 from chancellery.table.proposals import Motion
-from chancellery.table.since import MOST, since_you_left
 from tests.table.room import POWERS, Room
 
 
@@ -592,7 +592,7 @@ def test_a_webhook_hears_of_the_second_who_is_late(room: Room, ann: Account, bob
 
 def test_a_webhook_that_dawdles_is_hung_up_on(monkeypatch: pytest.MonkeyPatch) -> None:
     """A sign now and then is no silence, but the post of all waits for it."""
-    monkeypatch.setattr("chancellery.table.post.AT_MOST", 0.3)
+    monkeypatch.setattr("chancellery.table.mail.AT_MOST", 0.3)
     done = threading.Event()
 
     class Dawdler(socketserver.BaseRequestHandler):

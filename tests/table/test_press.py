@@ -14,11 +14,13 @@ from chancellery.core.decisions import Seat
 from chancellery.core.errors import Illegal, Invalid
 from chancellery.core.match import Match
 from chancellery.table.accounts import Accounts
+from chancellery.table.clocks import settle
 from chancellery.table.models import Account, Table
 from chancellery.table.press import A_MINUTE, LONGEST, LONGEST_NOTE, PAGE, Press, TooMany, press_remarks
 from chancellery.table.seating import Sitter
 from chancellery.table.store import Store
 from chancellery.table.tables import Tables
+from tests.table.room import Unbroken
 
 POWERS = ("austria", "england", "france", "germany", "italy", "russia", "turkey")
 
@@ -31,7 +33,10 @@ class Bench:
         self.time = datetime.now(UTC)
         self.news: list[tuple[str, dict[str, object]]] = []
         self.tables = Tables(
-            self.store, lambda table, news: self.news.append((table, news)), lambda: self.time
+            self.store,
+            lambda table, news: self.news.append((table, news)),
+            lambda: self.time,
+            Unbroken(lambda: self.time),
         )
         self.press = Press(self.tables)
         self.accounts = Accounts(self.store)
@@ -86,7 +91,9 @@ class Bench:
 
     def set_status(self, table: str, status: str) -> None:
         with self.store.session() as session:
-            self.tables.table(session, table, lock=True).status = status
+            row = self.tables.table(session, table, lock=True)
+            row.status = status
+            settle(row, self.tables.match(session, row), self.time)
 
     def remarks(self, table: str, seat: Seat | None) -> list[tuple[int, str]]:
         with self.store.reading() as session:
@@ -352,7 +359,7 @@ def test_negotiation_begins_when_every_seat_is_taken(bench: Bench) -> None:
     bench.press.send(strict, "england", [], "hello")
 
 
-@pytest.mark.parametrize("slug", [info.slug for info in chancellery.games()])
+@pytest.mark.parametrize("slug", [info.slug for info in chancellery.titles()])
 def test_only_titles_with_a_time_for_negotiation_offer_it(database: str, slug: str) -> None:
     bench = Bench(database)
     rules = chancellery.load(slug).rules

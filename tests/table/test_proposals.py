@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import importlib
 import threading
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterator
 from datetime import timedelta
 from typing import Any
 
 import pytest
 
-import chancellery
+from chancellery.core.decisions import Seat
 from chancellery.core.errors import ChancelleryError, Illegal, Invalid, Stale
 from chancellery.core.match import Match
+from chancellery.core.title import Game
+from chancellery.table.bot_votes import bot_agrees
 from chancellery.table.clocks import Clock
+from chancellery.table.imports import play_on
 from chancellery.table.models import Account, Proposal
 from chancellery.table.press import TooMany
-from chancellery.table.proposals import AN_HOUR, PAGE, Motion, bot_agrees
-from chancellery.table.records import play_on
+from chancellery.table.proposals import AN_HOUR, PAGE, Motion
 from chancellery.table.seating import Sitter
 from tests.table.room import POWERS, Room
 
@@ -68,6 +69,39 @@ def test_one_refusal_ends_it(room: Room, pair: Pair) -> None:
     with pytest.raises(Stale):
         pair.vote(row)
     assert room.journal(pair.table) == []
+
+
+def test_a_refusal_is_told_to_everybody_concerned_until_they_have_seen_it(room: Room) -> None:
+    ann, bob, carol = (room.person(name) for name in ("Ann", "Bob", "Carol"))
+    table = room.make(dict.fromkeys(POWERS, ann) | {"france": bob, "italy": carol})
+    row = room.proposals.propose(table, ann, "austria", DRAW)
+    room.proposals.vote(table, carol, row.id, agree=True)
+    room.proposals.vote(table, bob, row.id, agree=False)
+    told = "Austria proposed: A draw. It was refused; 6 of 7 agreed."
+
+    def unseen(account: Account) -> list[str]:
+        with room.store.reading() as session:
+            found = room.notices.outcomes(session, account, room.tables.table(session, table))
+            return [notice.text for notice in found]
+
+    assert [unseen(one) for one in (ann, bob, carol)] == [[told], [], [told]]
+    room.notices.looked(table, ann, "austria", 0)
+    assert unseen(ann) == [told]
+    room.notices.mark_read(ann, [notice.id for notice in room.told(ann)])
+    assert unseen(ann) == []
+    assert unseen(carol) == [told]
+
+
+def test_what_bots_refuse_at_once_is_told(room: Room) -> None:
+    """Nobody was asked, and nothing of it would be seen."""
+    ann, bob = room.person("Ann"), room.person("Bob")
+    table = room.make({"austria": ann, "france": bob})
+    row = room.proposals.propose(table, ann, "austria", Motion("agree", ("concede", "england")))
+    assert row.status == "refused"
+    for one in (ann, bob):
+        [notice] = room.told(one)
+        assert notice.kind == "outcome"
+        assert notice.text.startswith("Austria proposed: The game goes to England. It was refused; ")
 
 
 def test_a_concession_needs_the_others(room: Room, pair: Pair) -> None:
@@ -218,18 +252,23 @@ def test_votes_are_shown_as_a_count(room: Room, pair: Pair) -> None:
     assert "votes" not in shown
 
 
+def judging(evaluate: Callable[[Any, Seat], float] | None) -> Game:
+    """Diplomacy with another judgement of positions."""
+    return Game("chancellery.games.diplomacy", rules="rules.rules:Diplomacy", evaluate=evaluate)
+
+
 @pytest.mark.parametrize(
     ("standing", "draws", "gives_up"), [(1 / 7, False, False), (0.12, True, False), (0.03, True, True)]
 )
 def test_bots_draw_when_they_stand_worse(standing: float, draws: bool, gives_up: bool) -> None:
-    game = replace(chancellery.load("diplomacy"), evaluate=lambda _state, _seat: standing)
+    game = judging(lambda _state, _seat: standing)
     match = Match(game.rules, 1)
     assert bot_agrees(game, match, ("draw",), "france") == draws
     assert bot_agrees(game, match, ("concede", "italy"), "france") == gives_up
 
 
 def test_a_bot_without_judgement_agrees_to_nothing() -> None:
-    game = replace(chancellery.load("diplomacy"), evaluate=None)
+    game = judging(None)
     assert not bot_agrees(game, Match(game.rules, 1), ("draw",), "france")
 
 
@@ -284,7 +323,7 @@ def trio(room: Room) -> tuple[str, Account, Account, Account]:
 
 def without_turkey(monkeypatch: pytest.MonkeyPatch) -> None:
     alive = tuple(power for power in POWERS if power != "turkey")
-    rules = importlib.import_module("chancellery.games.diplomacy.rules")
+    rules = importlib.import_module("chancellery.games.diplomacy.rules.rules")
     monkeypatch.setattr(rules, "survivors", lambda _: alive)
 
 

@@ -10,7 +10,7 @@ from sqlalchemy import select
 
 from chancellery.core.codec import action_to_json
 from chancellery.core.errors import ChancelleryError, Illegal
-from chancellery.table.digests import digest_of
+from chancellery.table.integrity import digest_of
 from chancellery.table.models import EntryRow
 from chancellery.table.tables import Tables
 from tests.table.seated import POWERS, first_answer, match_of, opened, row_of, seated, step

@@ -11,8 +11,8 @@ from chancellery.core.chance import Dice
 from chancellery.core.errors import Illegal, Invalid
 from chancellery.core.match import Match
 from chancellery.table.sandbox import LONGEST, Sandbox, Trial, nothing_hidden, open_game, open_match
-from chancellery.table.trying import brief_trial
-from chancellery.testing.play import by_dice, play_once
+from chancellery.table.trial import brief_trial
+from chancellery.testing.answers import by_dice, play_once
 from tests.soak import first
 from tests.titles import SEALING, TITLES
 
@@ -114,7 +114,9 @@ def test_after_the_end_the_real_cards_lie_open() -> None:
 def test_one_hand_writes_all_orders_and_resolves_them() -> None:
     trial = diplomacy()
     assert [ballot.seat for ballot in trial.ballots()] == list(POWERS)
-    draft = trial.read("A Vie - Gal\nA Par - Bur\nF Lon - Nth", [])
+    read = trial.read("A Vie - Gal\nA Par - Bur\nF Lon - Nth", [])
+    assert (read["filled"], read["refused"]) == ([2, 4, 8], [])
+    draft = read["answer"]
     assert [one for one in draft if one] == [
         ["A", "vie", "-", "gal"],
         ["F", "lon", "-", "nth"],
@@ -126,8 +128,16 @@ def test_one_hand_writes_all_orders_and_resolves_them() -> None:
     trial.play_all(draft)
     view = trial.match.view(None)
     assert (view["season"], view["units"]["austria"]) == ("autumn", ["A bud", "A gal", "F tri"])
-    with pytest.raises(Invalid, match="Moon"):
-        trial.read("A Par - Moon", [])
+
+
+def test_lines_that_no_power_takes_are_told_with_the_reason_of_the_power_they_are_for() -> None:
+    trial = diplomacy()
+    read = trial.read("A Par - Moon\nA Mun - Par\nA Vie - Gal\nF Lon - Nth", [None, None, ["A", "vie", "H"]])
+    assert [one for one in read["answer"] if one] == [["A", "vie", "-", "gal"], ["F", "lon", "-", "nth"]]
+    told = {one["line"]: one["why"] for one in read["refused"]}
+    assert told.keys() == {"A Par - Moon", "A Mun - Par"}
+    assert told["A Mun - Par"] == "Paris is not next to Munich. (§II.4)"
+    assert "“moon” is neither an area nor a word of an order" in told["A Par - Moon"]
 
 
 def test_a_draft_without_what_cannot_stand() -> None:
@@ -138,7 +148,7 @@ def test_a_draft_without_what_cannot_stand() -> None:
 
 def test_the_signed_text_brings_a_trial_back() -> None:
     trial = diplomacy()
-    trial.play_all(trial.read("A Vie - Gal", []))
+    trial.play_all(trial.read("A Vie - Gal", [])["answer"])
     text = SANDBOX.write(trial)
     again = SANDBOX.read(text)
     assert again.match.state == trial.match.state

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 from chancellery.core.agenda import Ops, fork, mark, then, unwind
-from chancellery.core.chance import die, draw
+from chancellery.core.chance import draw
 from chancellery.core.decisions import DONE, Action, Ballot, Choice, Log
 from chancellery.core.effects import effect_op, push
+from chancellery.core.offers import Cases, Limits, Reason, common
+from chancellery.core.records import Ref
+from chancellery.core.rolls import Roll, throw
 from chancellery.core.select import Where
 from tests.toy.state import SEATS, ToyState, other
 
@@ -16,6 +20,12 @@ if TYPE_CHECKING:
 
 OPS = Ops()
 HAND = 3
+LASTING = ("guard",)
+"""Effects that the rules ask for."""
+LastingName: TypeAlias = Annotated[str, Ref("lasting")]
+
+NOT_MEANT, OWN_SPACE = Reason("not_meant", "4.1"), Reason("own_space", "4.1")
+NO_REACTION = Reason("no_reaction", "4.3")
 
 
 def tell(log: Log | None, ev: str, **words: Any) -> None:
@@ -43,9 +53,16 @@ def deal(rules: Toy, s: ToyState, log: Log | None) -> None:
             tell(log, "drew", seat=seat, card=card, to=[seat])
 
 
-@OPS.ask
-def commit(rules: Toy, s: ToyState, seat: str) -> Ballot:
-    return Ballot(seat, "commit", ("card", "stake"), ("§3",))
+@OPS.ballot(what="commit", rule="3")
+def commit(rules: Toy, s: ToyState, seat: str) -> tuple[str, ...]:
+    return ("card", "stake")
+
+
+@commit.slot
+def _slot(rules: Toy, s: ToyState, ballot: Ballot, i: int, partial: Sequence[Action]) -> Cases:
+    if i == 0:
+        return [(("play", card), None) for card in (*s.hands[ballot.seat], "none")]
+    return [(("stake", space), None) for space in rules.names]
 
 
 @commit.answer
@@ -56,7 +73,7 @@ def _commit(rules: Toy, s: ToyState, log: Log | None, action: Action, seat: str)
 
 @OPS.ask
 def tempo(rules: Toy, s: ToyState, seat: str) -> Choice:
-    return Choice(seat, "tempo", (("first",), ("last",)), ("§3",))
+    return Choice(seat, "tempo", (("first",), ("last",)), "3")
 
 
 @tempo.answer
@@ -105,14 +122,30 @@ def place(
     rules: Toy, s: ToyState, log: Log | None, card: str, seat: str, *, n: int, where: Where, may: bool = False
 ) -> None:
     """Take up to n spaces, one after the other, as long as there are any (§4.1)."""
-    if n and rules.targets(s, seat, where):
+    if n and common(open_spaces(rules, s, seat, where)):
         then(s, ("choose_space", card, seat, n, where, may))
 
 
-@OPS.ask
-def choose_space(rules: Toy, s: ToyState, card: str, seat: str, n: int, where: Where, may: bool) -> Choice:
-    options = tuple(("place", space) for space in rules.targets(s, seat, where))
-    return Choice(seat, "place", options + ((DONE,) if may else ()), (card, "place", "§4.1"))
+def open_spaces(rules: Toy, s: ToyState, seat: str, where: str) -> Limits:
+    """What the card means, but for spaces of one's own (§4.1)."""
+    own = sum(1 << i for i, holder in enumerate(s.held) if holder == seat)
+    return (NOT_MEANT, rules.selectors[where](s)), (OWN_SPACE, ~own)
+
+
+@OPS.places("place", what="place", rule="4.1", left="n", done="may")
+def choose_space(rules: Toy, s: ToyState, card: str, seat: str, n: int, where: Where, may: bool) -> Limits:
+    return open_spaces(rules, s, seat, where)
+
+
+@choose_space.fields
+def _fields(rules: Toy, s: ToyState, card: str, *words: Any) -> Mapping[str, Any]:
+    return {"space": words[-2][1], "card": card}
+
+
+@choose_space.price("space")
+def spaces_used(rules: Toy, s: ToyState, *words: Any) -> int:
+    """Of the n that a card gives."""
+    return 0 if words[-1] == DONE else 1
 
 
 @choose_space.answer
@@ -130,16 +163,22 @@ def _choose_space(
     if action != DONE:
         s.held[rules.spaces[action[1]]] = seat
         tell(log, "placed", seat=seat, space=action[1], card=card)
-        then(s, ("place", card, seat, n - 1, where, may))
+        used = spaces_used(rules, s, card, seat, n, where, may, action)
+        then(s, ("place", card, seat, n - used, where, may))
 
 
 @effect
 def roll(rules: Toy, s: ToyState, log: Log | None, card: str, seat: str, *, need: int) -> None:
     """A roll below `need` ends the event at once (§4.2)."""
-    thrown = die(s)
+    test = event_test(need)
+    thrown = throw(s, test)
     tell(log, "rolled", seat=seat, card=card, die=thrown, need=need)
-    if thrown < need:
+    if not test.won(thrown):
         unwind(s, "event")
+
+
+def event_test(need: int) -> Roll:
+    return Roll("event", (), need, "reach")
 
 
 @effect
@@ -148,10 +187,23 @@ def react(rules: Toy, s: ToyState, log: Log | None, card: str, seat: str) -> Non
     then(s, ("reply", card, other(seat)))
 
 
-@OPS.ask
-def reply(rules: Toy, s: ToyState, card: str, seat: str) -> Choice:
-    reactions = tuple(("react", mine) for mine in s.hands[seat] if mine in rules.reactions)
-    return Choice(seat, "reply", (*reactions, ("pass",)), (card, "react", "§4.3"))
+@OPS.uses(what="reply", rule="4.3")
+def reply(rules: Toy, s: ToyState, card: str, seat: str) -> Cases:
+    for mine in s.hands[seat]:
+        yield ("react", mine), None if mine in rules.reactions else NO_REACTION
+    yield ("pass",), None
+
+
+@reply.looked_for
+def _looked_for(rules: Toy, s: ToyState, card: str, seat: str) -> Iterator[Action]:
+    return (("react", mine) for mine in s.hands[seat])
+
+
+@reply.roll
+def _roll(rules: Toy, s: ToyState, card: str, seat: str, action: Action) -> Roll | None:
+    """Some reactions begin with a roll."""
+    name, *words = rules.effects[action[1]][0] if action[0] == "react" else ("pass",)
+    return event_test(words[0]) if name == "roll" else None
 
 
 @reply.answer
@@ -162,7 +214,9 @@ def _reply(rules: Toy, s: ToyState, log: Log | None, action: Action, card: str, 
 
 
 @effect
-def last(rules: Toy, s: ToyState, log: Log | None, card: str, seat: str, *, name: str, turns: int) -> None:
+def last(
+    rules: Toy, s: ToyState, log: Log | None, card: str, seat: str, *, name: LastingName, turns: int
+) -> None:
     """An effect that stays in force to the end of a later turn (§4.4)."""
     s.lasting[name] = s.turn + turns
     tell(log, "lasting", name=name, until=s.lasting[name])

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from chancellery.core.agenda import AgendaRules, then
 from chancellery.core.chance import Dice, below, pick, seeded, shuffle
 from chancellery.core.codec import pack, unpack
 from chancellery.core.contract import Info, Option
-from chancellery.core.data import index, load_data
-from chancellery.core.decisions import Action, Ballot, Json, Log, Scores, Seat, View
-from chancellery.core.effects import compile_effect
-from chancellery.core.select import Names, members, selector
-from tests.toy.ops import OPS
+from chancellery.core.decisions import Action, Json, Log, Scores, Seat, View
+from chancellery.core.effects import Vocabulary
+from chancellery.core.records import index, load_records
+from chancellery.core.select import Names, Options, selector
+from tests.toy.ops import LASTING, OPS
+from tests.toy.records import CARDS, SCHEMA, SPACES
 from tests.toy.state import SEATS, ToyState, other
 
 
@@ -26,23 +27,24 @@ class Toy(AgendaRules[ToyState]):
     ops = OPS
 
     def __init__(self) -> None:
-        self.data = load_data("tests.toy", "cards.toml")
-        spaces, cards = self.data.records("space"), self.data.records("card")
+        self.data = load_records(SCHEMA)
+        spaces, cards = self.data.records(SPACES), self.data.records(CARDS)
         self.spaces = index(spaces)
         self.names = tuple(spaces)
+        self.places = {"place": Options([("place", space) for space in self.names])}
         sets: dict[str, int] = {"coast": 0, "inland": 0}
         for slug, space in spaces.items():
-            sets[space["set"]] |= 1 << self.spaces[slug]
+            sets[space.set] |= 1 << self.spaces[slug]
         self.sets: Names = {
             **sets,
             "empty": lambda s: sum(1 << i for i, seat in enumerate(s.held) if not seat),
             "guarded": lambda s: sets["coast"] if "guard" in s.lasting else 0,
         }
-        self.reactions = frozenset(slug for slug, card in cards.items() if card.get("reaction"))
-        self.effects = {
-            slug: compile_effect(slug, card["effect"], OPS, self.sets) for slug, card in cards.items()
-        }
-        texts = {step["where"] for card in cards.values() for step in card["effect"] if "where" in step}
+        self.reactions = frozenset(slug for slug, card in cards.items() if card.reaction)
+        self.vocabulary = Vocabulary(OPS, self.sets, names={"lasting": LASTING}, data=self.data)
+        self.vocabulary.check()
+        self.effects = {slug: self.vocabulary.effect(card.effect) for slug, card in cards.items()}
+        texts = {step["where"] for card in cards.values() for step in card.effect if "where" in step}
         self.selectors = {text: selector(text, self.sets) for text in sorted(texts)}
 
     def start(self, seed: int, **options: Any) -> ToyState:
@@ -56,15 +58,6 @@ class Toy(AgendaRules[ToyState]):
 
     def seats(self, s: ToyState) -> tuple[Seat, ...]:
         return SEATS
-
-    def targets(self, s: ToyState, seat: Seat, where: str) -> list[str]:
-        """Spaces of a selector that this seat does not hold."""
-        return [self.names[i] for i in members(self.selectors[where](s)) if s.held[i] != seat]
-
-    def slot_options(self, s: ToyState, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
-        if not partial:
-            return [("play", card) for card in (*s.hands[ballot.seat], "none")]
-        return [("stake", space) for space in self.names]
 
     def agreements(self, s: ToyState) -> Mapping[Action, tuple[Seat, ...]]:
         return {("stop",): SEATS} if s.agenda else {}

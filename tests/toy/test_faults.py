@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from chancellery.core.chance import Dice, below
+from chancellery.core.chance import Dice, below, seeded
 from chancellery.core.decisions import Action, Ballot, Choice, Decision, Json, Log, Scores, Seat, View
 from chancellery.core.match import Match
 from chancellery.testing import NotConforming, conform
-from chancellery.testing.course import secrets_are_resampled
-from chancellery.testing.play import play_once
-from chancellery.testing.spot import Spot
+from chancellery.testing.answers import play_once
+from chancellery.testing.context import Spot
+from chancellery.testing.game_checks import secrets_are_resampled
 from tests.toy.rules import Toy
 from tests.toy.state import ToyState, all_cards
 
@@ -46,7 +46,7 @@ class OpenBallots(Toy):
 
     def resample(self, s: ToyState, seat: Seat, seed: int) -> ToyState:
         world = super().resample(s, seat, seed)
-        world.sealed = dict(s.sealed)
+        world.sealed = {one: (*made_up[:2], *s.sealed[one][2:]) for one, made_up in world.sealed.items()}
         return world
 
 
@@ -190,6 +190,23 @@ class KeepsTheDice(Toy):
     def resample(self, s: ToyState, seat: Seat, seed: int) -> ToyState:
         world = super().resample(s, seat, seed)
         world.rng = s.rng
+        return world
+
+
+class SeedsWithTheDice(Toy):
+    """As one might, to have a seed for free; who knows the other part can compute the dice to come."""
+
+    def resample(self, s: ToyState, seat: Seat, seed: int) -> ToyState:
+        return super().resample(s, seat, seeded(seed, s.rng))
+
+
+class WorldsOfRealPositionsOnly(Toy):
+    MADE_UP = 1914
+
+    def resample(self, s: ToyState, seat: Seat, seed: int) -> ToyState:
+        world = super().resample(s, seat, seed)
+        world.turns += s.rng == self.MADE_UP
+        world.rng = self.MADE_UP
         return world
 
 
@@ -338,8 +355,10 @@ FAULTS: list[tuple[type[Toy], str]] = [
     (ClosureInAgenda, "agenda_is_plain"),
     (ListInAgenda, "agenda_is_plain"),
     (ForgetsOnSave, "dump_round_trip"),
-    (HonestClone, "secrets_are_resampled"),
+    (HonestClone, "worlds_are_fair"),
     (KeepsTheDice, "resample_hides_the_dice"),
+    (SeedsWithTheDice, "worlds_come_from_their_seed"),
+    (WorldsOfRealPositionsOnly, "worlds_of_worlds_are_worlds"),
     (UnplayableWorlds, "worlds_can_be_played"),
     (ResampleSharesTheBoard, "questions_change_nothing"),
     (ThinksInPublic, "questions_change_nothing"),

@@ -10,10 +10,12 @@ from hypothesis import given, settings
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Choice, Log
 from chancellery.core.match import Match
+from chancellery.core.offers import common
 from chancellery.testing import conform
 from chancellery.testing.replays import replays, run
 from chancellery.testing.rules_index import faults, load_index, named_in, rule
 from chancellery.testing.strategies import matches
+from tests.toy.ops import open_spaces
 from tests.toy.rules import Toy
 from tests.toy.state import SEATS, ToyState, all_cards
 
@@ -60,7 +62,7 @@ def test_replay(path: Path) -> None:
 
 
 def test_every_paragraph_has_a_test() -> None:
-    assert faults(load_index(HERE / "rules.toml"), named_in(HERE)) == []
+    assert faults(load_index(HERE / "data" / "rules.toml"), named_in(HERE)) == []
 
 
 @rule("1")
@@ -68,7 +70,7 @@ def test_lasting_effect_ends_with_its_turn() -> None:
     match = at(turns=3, north=["fleet"])
     commit(match, ("fleet", "hill"), ("none", "vale"))
     assert match.state.lasting == {"guard": 3}
-    assert TOY.targets(match.state, "north", "coast - guarded") == []
+    assert common(open_spaces(TOY, match.state, "north", "coast - guarded")) == 0
     match.state.turn = 3
     TOY.ops.ops["turn"](TOY, match.state, None)
     assert match.state.lasting == {}
@@ -106,7 +108,7 @@ def test_place_stops_when_nothing_is_left() -> None:
     match.state.held[3:] = ["south", "south", ""]
     commit(match, ("pioneers", "port"), ("none", "cape"))
     assert match.decision("north") == Choice(
-        "north", "place", (("place", "moor"), ("done",)), ("pioneers", "place", "§4.1")
+        "north", "place", (("place", "moor"), ("done",)), "4.1", "pioneers", 2
     )
     match.play("north", ("place", "moor"))
     assert match.over
@@ -131,13 +133,13 @@ def test_a_reaction_is_resolved_inside_the_event() -> None:
     assert [one.seat for one in match.pending()] == ["south"]
     match.play("south", ("react", "envoy"))
     assert match.decision("north") == Choice(
-        "north", "reply", (("react", "ambush"), ("pass",)), ("envoy", "react", "§4.3")
+        "north", "reply", (("react", "ambush"), ("pass",)), "4.3", "envoy"
     )
     match.play("north", ("react", "ambush"))
     match.play("north", ("place", "hill"))
     match.play("south", ("place", "isle"))
     assert match.decision("north") == Choice(
-        "north", "place", (("place", "cape"), ("place", "isle")), ("invasion", "place", "§4.1")
+        "north", "place", (("place", "cape"), ("place", "isle")), "4.1", "invasion", 1
     )
 
 
@@ -157,4 +159,4 @@ def test_toy_frames_can_be_pushed_by_hand() -> None:
     s.agenda.clear()
     then(s, ("play", "north", "settlers"))
     TOY.run(s, None)
-    assert TOY.pending(s)[0].why == ("settlers", "place", "§4.1")
+    assert (TOY.pending(s)[0].card, TOY.pending(s)[0].rule) == ("settlers", "4.1")

@@ -7,11 +7,12 @@ from typing import Any
 from chancellery.core import chance
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Choice, Decision, Event, Seat
-from chancellery.games.turmoil.edition import Edition
-from chancellery.games.turmoil.facts import SEATS, SIDE
-from chancellery.games.turmoil.options import agreed
-from chancellery.games.turmoil.state import State
-from chancellery.games.turmoil.support import recount
+from chancellery.games.turmoil.rules import hands
+from chancellery.games.turmoil.rules.edition import Edition
+from chancellery.games.turmoil.rules.facts import SEATS, SIDE
+from chancellery.games.turmoil.rules.setup import agreed
+from chancellery.games.turmoil.rules.state import State
+from chancellery.games.turmoil.rules.support import recount
 
 _EDITIONS = {name: Edition(name) for name in ("first", "deluxe")}
 
@@ -26,6 +27,7 @@ class At:
         s = self.s
         s.agenda.clear()
         s.hands = [[], []]
+        s.trail = [(), ()]
         s.deck = sorted(self.rules.facts.era_cards["victorian"])
         n = len(self.rules.facts.spaces)
         s.support = [[0] * n, [0] * n]
@@ -50,7 +52,7 @@ class At:
             for pile in (self.s.deck, self.s.discard, self.s.removed, *self.s.hands):
                 if card in pile:
                     pile.remove(card)
-            self.s.hands[SIDE[seat]].append(card)
+            hands.take(self.s, SIDE[seat], card)
         return self
 
     def discard(self, *cards: str) -> At:

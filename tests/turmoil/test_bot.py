@@ -10,14 +10,15 @@ import pytest
 from chancellery.bots.play import play_game, worlds_of
 from chancellery.bots.series import plan_series, run_series
 from chancellery.core.chance import Dice, pick, seeded
-from chancellery.core.contract import Bot, Game
+from chancellery.core.contract import Bot
 from chancellery.core.decisions import Action, Choice, Decision, Event, Seat
-from chancellery.games.turmoil.appraisal import Eye, points, rules_of, worth
-from chancellery.games.turmoil.bot import BOTS, Chancellor, evaluate
-from chancellery.games.turmoil.facts import REGIONS, SEATS
-from chancellery.games.turmoil.rules import Turmoil
-from chancellery.games.turmoil.scoring import tally
-from chancellery.games.turmoil.state import State
+from chancellery.core.title import Game
+from chancellery.games.turmoil.bot.mind import BOTS, Chancellor, evaluate
+from chancellery.games.turmoil.bot.value import Eye, points, rules_of, worth
+from chancellery.games.turmoil.rules.facts import REGIONS, SEATS
+from chancellery.games.turmoil.rules.rules import Turmoil
+from chancellery.games.turmoil.rules.scoring import tally
+from chancellery.games.turmoil.rules.state import State
 from tests.bots.watched import Watched
 from tests.soak import soak
 from tests.turmoil.at import At, at
@@ -36,7 +37,7 @@ everywhere = pytest.mark.parametrize("way", WAYS, ids=lambda way: "-".join(way.v
 def title() -> Game:
     """The title with its bot, without text and drawings."""
     missing: Any = None
-    return Game(rules=Turmoil(), text=missing, artist=missing, bots=BOTS, evaluate=evaluate)
+    return Game(__name__, rules=Turmoil(), text=missing, artist=missing, bots=BOTS, evaluate=evaluate)
 
 
 def play_on(s: State, bots: dict[Seat, Bot], seed: int) -> list[Event]:

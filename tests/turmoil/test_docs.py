@@ -11,19 +11,19 @@ from typing import Any
 import pytest
 from tools.turmoil_cards import MOST, decks, proofs, share_of_specials
 
-from chancellery.games.turmoil import facts as facts_module
-from chancellery.games.turmoil.facts import facts
-from chancellery.games.turmoil.options import INFO
+from chancellery.games.turmoil.rules import facts as facts_module
+from chancellery.games.turmoil.rules.facts import facts
+from chancellery.games.turmoil.rules.setup import INFO
 
 DOC = Path(__file__).parents[2] / "docs" / "turmoil.md"
-DATA = Path(facts_module.__file__).parent
+DATA = Path(facts_module.__file__).parents[1] / "data"
 WORDS = ("rule", "example", "first", "inferred", "disputed")
 KINDS = (
     ("spaces.toml", "space", "space"),
     ("victorian.toml", "card", "card"),
     ("edwardian.toml", "card", "card"),
     ("georgian.toml", "card", "card"),
-    ("stability.toml", "card", "stability card"),
+    ("stability.toml", "stability_card", "stability card"),
     ("war.toml", "box", "box"),
     ("war.toml", "mobilization", "mobilization"),
 )
@@ -84,7 +84,7 @@ def test_sources() -> None:
     found = {
         "spaces": counts(("spaces.toml", "space")),
         "strategy cards": counts(*eras),
-        "stability cards": counts(("stability.toml", "card")),
+        "stability cards": counts(("stability.toml", "stability_card")),
         "mobilization cards": counts(("war.toml", "mobilization")),
         "Deluxe overrides": Counter(word(row[3]) for row in overrides()),
     }

@@ -13,26 +13,42 @@ from typing import Any
 
 import pytest
 
-from chancellery.atlas.turmoil import turmoil
-from chancellery.core.drawing import TOKENS, Inset, measure, stylesheet, wrap
-from chancellery.games.turmoil import game, levels, scoring
-from chancellery.games.turmoil.draw import BOARD_BOX, Plates, hand, pieces, plate
-from chancellery.games.turmoil.draw_base import BOXES, base, covered, half, lines, route, style
-from chancellery.games.turmoil.draw_cards import CARD_WIDE, MARGIN, about, face
-from chancellery.games.turmoil.draw_charts import WAR_HIGH, WAR_TOP
-from chancellery.games.turmoil.draw_glyphs import GLYPHS
-from chancellery.games.turmoil.draw_insets import GREAT_WAR, INSETS
-from chancellery.games.turmoil.draw_style import HEIGHT, WIDTH
-from chancellery.games.turmoil.facts import ICONS, REGIONS, SEATS, facts
-from chancellery.games.turmoil.odds import FACES, POINTS, odds, to_control
-from chancellery.games.turmoil.rules import Turmoil
-from chancellery.games.turmoil.state import State
-from chancellery.games.turmoil.text import Words
+from chancellery.core.decisions import Action
+from chancellery.draw.card import ROOM
+from chancellery.draw.inset import Inset
+from chancellery.draw.style import stylesheet, tokens
+from chancellery.draw.svg import measure, wrap
+from chancellery.games.turmoil import title
+from chancellery.games.turmoil.board.base import BOXES, covered, half, route
+from chancellery.games.turmoil.board.board import Plates
+from chancellery.games.turmoil.board.cards import about, face, hand_layer
+from chancellery.games.turmoil.board.glyphs import GLYPHS
+from chancellery.games.turmoil.board.map import turmoil
+from chancellery.games.turmoil.board.style import GREAT_WAR, HEIGHT, INSETS, PAGE, WIDTH
+from chancellery.games.turmoil.board.style import RULES as STYLE
+from chancellery.games.turmoil.board.tracks import WAR_HIGH, WAR_TOP
+from chancellery.games.turmoil.rules import scoring
+from chancellery.games.turmoil.rules.facts import ICONS, REGIONS, SEATS, facts
+from chancellery.games.turmoil.rules.rules import Turmoil
+from chancellery.games.turmoil.rules.shown import POINTS, Shown
+from chancellery.games.turmoil.rules.state import State
+from chancellery.games.turmoil.words.text import Words
+from chancellery.testing import conform_board
 from tests.turmoil.at import At, at
 
 EDITIONS = ("deluxe", "first")
 SVG = "{http://www.w3.org/2000/svg}"
 RULES = Turmoil()
+ARTIST = Plates()
+pieces, plate = ARTIST.pieces, ARTIST.plate
+
+
+def base(edition: str) -> str:
+    return ARTIST.base({"edition": edition})
+
+
+def hand(view: dict[str, Any]) -> str:
+    return hand_layer(view, 0.0)[0]
 
 
 def positions(seed: int, every: int = 60, **options: Any) -> Iterator[State]:
@@ -109,7 +125,7 @@ def test_hidden_cards_are_not_drawn(edition: str) -> None:
                 hidden = {*s.deck, *s.hands[0], *s.hands[1]} - shown
                 text = plate(RULES.view(s, seat))
                 public = places + " ".join(f"{known.cards[i].title} {known.cards[i].text}" for i in shown)
-                public += " ".join(str(known.markers[name]["name"]) for name in s.track)
+                public += " ".join(known.markers[name].name for name in s.track)
                 for i in hidden:
                     card = known.cards[i]
                     assert f'data-id="{card.slug}"' not in text or card.slug in known.space
@@ -136,7 +152,7 @@ def enumerate_checks(
     found = []
     for points in POINTS:
         wins = controls = 0
-        for die in FACES:
+        for die in range(1, 7):
             a = at(edition, **support).dice(die)
             a.frames(("support_check", seat, a.rules.facts.space[slug], points, False))
             wins += next(e["won"] for e in a.log if e["ev"] == "check")
@@ -154,7 +170,7 @@ def test_odds_are_what_the_dice_do(seed: int) -> None:
     view = view_of(at(edition, **support))
     for slug in rng.sample(spaces, 3):
         for side, seat in enumerate(SEATS):
-            given = [(entry.wins, entry.controls) for entry in odds(view, slug, seat)]
+            given = [(entry.wins, entry.controls) for entry in Shown(view).odds(slug, seat)]
             if not support[slug][1 - side]:
                 assert given == []
             else:
@@ -162,18 +178,20 @@ def test_odds_are_what_the_dice_do(seed: int) -> None:
 
 
 def test_what_control_needs() -> None:
-    view = view_of(at(paris=(1, 2), vienna=(0, 1)).set(black_hand=facts("deluxe").space["vienna"]))
-    assert to_control(view, "paris", "liberal") == 3
-    assert to_control(view, "vienna", "authoritarian") == 0
-    assert to_control(view, "vienna", "liberal") == 6
+    a = at(paris=(1, 2), vienna=(0, 1)).set(black_hand=facts("deluxe").space["vienna"])
+    shown = Shown(view_of(a))
+    assert shown.to_control("paris", "liberal") == 3
+    assert shown.to_control("vienna", "authoritarian") == 0
+    assert shown.to_control("vienna", "liberal") == 6
 
 
 def test_the_black_hand_bismarck_and_closed_spaces_admit_no_check() -> None:
     a = at(serbia=(0, 2), paris=(0, 2), norway=(0, 1))
-    assert odds(view_of(a), "paris", "liberal")
-    assert not odds(view_of(a), "norway", "liberal")
-    assert not odds(view_of(a.set(black_hand=a.rules.facts.space["paris"])), "paris", "liberal")
-    assert not odds(view_of(a.set(in_effect={"legacy_of_bismarck": "authoritarian"})), "serbia", "liberal")
+    assert Shown(view_of(a)).odds("paris", "liberal")
+    assert not Shown(view_of(a)).odds("norway", "liberal")
+    assert not Shown(view_of(a.set(black_hand=a.rules.facts.space["paris"]))).odds("paris", "liberal")
+    bismarck = view_of(a.set(in_effect={"legacy_of_bismarck": "authoritarian"}))
+    assert not Shown(bismarck).odds("serbia", "liberal")
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -183,7 +201,7 @@ def test_regions_score_in_a_view_as_they_do_in_play(seed: int) -> None:
         rules, view = RULES.of(s), RULES.view(s, None)
         for region in REGIONS:
             for side, seat in enumerate(SEATS):
-                assert levels.tally(view, region, seat) == scoring.tally(rules, s, region, side)
+                assert Shown(view).tally(region, seat) == scoring.tally(rules, s, region, side)
 
 
 # Tooltips and pieces.
@@ -222,8 +240,8 @@ def test_control_fills_the_head_and_presence_is_an_outline() -> None:
         return {word for part in node.iter() for word in part.get("class", "").split()}
 
     view = view_of(at(paris=(2, 0), dijon=(1, 0), vienna=(0, 3)))
-    assert {"held", "chip", "s-liberal"} <= classes(view, "paris")
-    assert {"held", "chip", "s-authoritarian"} <= classes(view, "vienna")
+    assert {"held", "chip", "c-liberal"} <= classes(view, "paris")
+    assert {"held", "chip", "c-authoritarian"} <= classes(view, "vienna")
     assert "chip-ring" in classes(view, "dijon")
     assert "held" not in classes(view, "dijon")
     assert "shut" in classes(view, "norway")
@@ -315,7 +333,7 @@ def test_every_space_and_box_has_a_place_on_the_field() -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_no_line_runs_through_a_plate_that_it_does_not_join(edition: str) -> None:
-    for one, other in lines(edition):
+    for one, other in facts(edition).lines:
         _, points = route(one, other)
         assert covered(points, (one, other), room=-0.5) == 0, (one, other)
 
@@ -345,7 +363,9 @@ def test_no_print_on_the_board_is_smaller_than_a_map_name_may_be() -> None:
     """Guide, section 3: 9.5 px at 1440 by 900, where the board is 1076 px wide."""
     sizes = {
         name: float(size)
-        for names, size in re.findall(r"([^{}]*)\{[^}]*?font-size:([\d.]+)px", style())
+        for names, size in re.findall(
+            r"([^{}]*)\{[^}]*?font-size:([\d.]+)px", stylesheet("light", PAGE, STYLE)
+        )
         for name in re.findall(r"\.([\w-]+)", names.replace(".plate", ""))
     }
 
@@ -362,14 +382,16 @@ def test_no_print_on_the_board_is_smaller_than_a_map_name_may_be() -> None:
         board = [part for part in root if part.get("class") not in ("tags", "hand")]
         texts = [node for part in (*board, ET.fromstring(base("deluxe"))) for node in part.iter("text")]
         assert len(texts) > 200
-        small = {node.text: size_of(node) for node in texts if size_of(node) * 1076 / BOARD_BOX[2] < 9.5}
+        small = {
+            node.text: size_of(node) for node in texts if size_of(node) * 1076 / ARTIST.view_box[2] < 9.5
+        }
         assert small == {}, marker
 
 
 def test_lines_follow_the_edition() -> None:
-    assert ("crimea", "tsarist_army") in lines("first")
-    assert ("crimea", "tsarist_army") not in lines("deluxe")
-    assert ("berlin", "silesia") in lines("deluxe")
+    assert ("crimea", "tsarist_army") in facts("first").lines
+    assert ("crimea", "tsarist_army") not in facts("deluxe").lines
+    assert ("berlin", "silesia") in facts("deluxe").lines
     assert base("first") != base("deluxe")
 
 
@@ -379,9 +401,13 @@ def test_lines_follow_the_edition() -> None:
 def test_the_text_of_every_card_fits() -> None:
     for edition in EDITIONS:
         for card in facts(edition).cards:
-            rows = [node.text or "" for node in ET.fromstring(face(card)).iter("text")]
-            assert not any(row.endswith("…") for row in rows), card.slug
-            assert all(measure(row, 12.5) <= 1.25 * (CARD_WIDE - 2 * MARGIN) for row in rows), card.slug
+            root = ET.fromstring(face(card))
+            foot = min(float(n.get("y", "0")) for n in root.iter("text") if n.get("class") == "card-note")
+            (words,) = (n for n in root.iter("g") if n.get("class") == "card-words")
+            rows, size = list(words.iter("text")), float(words.get("font-size", "0"))
+            assert " ".join(row.text or "" for row in rows) == card.text
+            assert all(measure(row.text or "", size) <= ROOM for row in rows), card.slug
+            assert float(rows[-1].get("y", "0")) < foot - 14, card.slug
 
 
 def test_a_red_title_is_told_in_words() -> None:
@@ -414,13 +440,19 @@ def test_the_document_stands_alone(theme: str) -> None:
 
 
 def test_the_stylesheet_knows_all_its_tokens() -> None:
-    css = stylesheet("auto", base("deluxe"))
-    assert set(re.findall(r"var\(--([\w-]+)\)", css)) <= set(TOKENS)
+    css = stylesheet("auto", PAGE, base("deluxe"))
+    assert set(re.findall(r"var\(--([\w-]+)\)", css)) <= set(tokens(PAGE))
     assert ".can .ring" in css
 
 
-def test_the_artist_of_the_title_draws() -> None:
-    artist = game().artist
-    view = RULES.view(RULES.start(1), "liberal")
-    assert artist.base(view) == Plates().base(view)
-    assert artist.plate(view).startswith("<svg")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_board_conforms(edition: str) -> None:
+    known = facts(edition)
+
+    def places(action: Action) -> set[str]:
+        verb, *words = map(str, action)
+        cards = words[:1] if verb == "use" else []
+        return {word for word in words if word in known.space or word in REGIONS} | set(cards)
+
+    report = conform_board(title(), options={"edition": edition}, places=places, games=1, every=60)
+    assert report.places > 40

@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 
 from chancellery.core.decisions import Action, Choice, Seat
-from chancellery.games.turmoil.facts import SEATS
-from chancellery.games.turmoil.operations import FREE, cost, value
-from chancellery.games.turmoil.stability import available
+from chancellery.games.turmoil.rules.facts import SEATS
+from chancellery.games.turmoil.rules.operations import FREE, cost, value
+from chancellery.games.turmoil.rules.stability import available
 from tests.turmoil.at import At, game
 
 REPLAYS = Path(__file__).parent / "replays"

@@ -10,8 +10,8 @@ import pytest
 from chancellery.core.chance import pick
 from chancellery.core.decisions import Action, Choice, Seat
 from chancellery.core.select import members
-from chancellery.games.turmoil.facts import SEATS
-from chancellery.games.turmoil.mobilization import more_participants
+from chancellery.games.turmoil.rules.facts import SEATS
+from chancellery.games.turmoil.rules.war.mobilization import more_participants
 from tests.turmoil.at import At
 from tests.turmoil.test_war import late
 
@@ -72,7 +72,7 @@ class War(At):
     def idle(self, decision: Choice) -> tuple[str, ...]:
         if decision.what == "u_boats":
             return ("decline",)
-        nation = decision.why[0]
+        nation = decision.about[0]
         if nation == "russia":
             slug = "the_great_game" if decision.seat == "liberal" else "day_15_attack"
         else:
@@ -132,7 +132,7 @@ def test_one_card_for_each_nation_and_u_boats_on_top() -> None:
     while war.s.war["priority"] < 0:
         decision = war.pending[0]
         assert isinstance(decision, Choice)
-        asked[decision.seat].append(decision.why[0])
+        asked[decision.seat] += decision.about or (decision.card,)
         assert ("mobilize", "u_boat_offensive") not in decision.options or decision.what == "u_boats"
         war.rules.apply(war.s, decision.seat, war.idle(decision), war.log)
     assert asked == {

@@ -11,12 +11,12 @@ import pytest
 from chancellery.core.chance import Dice, below, pick
 from chancellery.core.codec import decode, encode
 from chancellery.core.decisions import Choice, Seat
-from chancellery.games.turmoil.edition import Edition
-from chancellery.games.turmoil.facts import SEATS
-from chancellery.games.turmoil.options import agreed
-from chancellery.games.turmoil.state import State
-from chancellery.games.turmoil.support import recount
-from chancellery.games.turmoil.war import modifiers, participants
+from chancellery.games.turmoil.rules.edition import Edition
+from chancellery.games.turmoil.rules.facts import SEATS
+from chancellery.games.turmoil.rules.setup import agreed
+from chancellery.games.turmoil.rules.state import State
+from chancellery.games.turmoil.rules.support import recount
+from chancellery.games.turmoil.rules.war.great_war import modifiers, participants
 from tests.turmoil.at import At
 
 LEAGUE, ALLIANCE = "three_emperor_league", "franco_russian_alliance"
@@ -242,13 +242,27 @@ def test_deluxe_pays_the_winner_for_italy_and_constantinople(
     assert board.s.vp == 4
 
 
-@pytest.mark.rule("6.3.5", "8.4")
-def test_koenig_rolls_no_die_of_the_war_again() -> None:
-    board = peace(track=["russian_collapse"]).navy("koenig", "nassau").set(phasing="liberal")
+def kings_at_sea(edition: str) -> At:
+    board = peace(edition, track=["russian_collapse"]).navy("koenig", "nassau").set(phasing="liberal")
     board.s.first[board.rules.facts.box_index["koenig"]] = 0
-    outbreak(board.dice(1, 6))
+    return board
+
+
+@pytest.mark.rule("F6.3.5.koenig", "8.4")
+def test_the_first_editions_koenig_rolls_no_die_of_the_war_again() -> None:
+    board = outbreak(kings_at_sea("first").dice(1, 6))
     assert board.s.phasing == ""
     assert board.s.war["totals"] == {"authoritarian": 1, "liberal": 7}
+
+
+@pytest.mark.rule("6.3.5.koenig", "4.5.4", "8.4")
+def test_deluxe_koenig_rolls_a_die_of_the_war_again_once_in_its_turn() -> None:
+    board = outbreak(kings_at_sea("deluxe").dice(1, 2, 6))
+    assert (board.asked, board.pending[0].what) == ("liberal", "reroll")
+    board.play(("reroll",))
+    assert board.s.war["totals"] == {"authoritarian": 1, "liberal": 7}
+    spent = kings_at_sea("deluxe").set(used=["koenig"])
+    assert outbreak(spent.dice(1, 6)).s.war["totals"] == {"authoritarian": 1, "liberal": 7}
 
 
 # War losses (§8.4.3).

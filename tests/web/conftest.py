@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -37,8 +38,16 @@ def network(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @contextmanager
 def serving(home: Path, *more: str) -> Iterator[str]:
+    """A server on a free port, or another that is named; gives its address."""
+    with started(home, *more) as (address, _):
+        yield address
+
+
+@contextmanager
+def started(home: Path, *more: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """The same, and its process; a test may have stopped it."""
     environment = {**os.environ, "CHANCELLERY_HOME": str(home), "PYTHONUNBUFFERED": "1"}
-    command = [sys.executable, "-m", "chancellery.cli", "serve", "--port", "0", "--no-browser", *more]
+    command = [sys.executable, "-m", "tests.same_deal", "serve", "--port", "0", "--no-browser", *more]
     with (
         (home / "log").open("w") as log,
         subprocess.Popen(
@@ -54,8 +63,9 @@ def serving(home: Path, *more: str) -> Iterator[str]:
         line = server.stdout.readline()
         assert "http://" in line, (home / "log").read_text()
         try:
-            yield line.split()[-1].rstrip("/")
+            yield line.split()[-1].rstrip("/"), server
         finally:
+            server.send_signal(signal.SIGCONT)
             server.terminate()
             try:
                 server.wait(timeout=20)
@@ -90,14 +100,20 @@ LIES_STILL = """async () => {
 }"""
 
 
-class Desk:
-    """A page that keeps every complaint of the browser."""
+def new_window(browser: Any, *, asked_first: bool = False, **chosen: Any) -> Any:
+    """A window that shares nothing with others: neither what it keeps nor what it has loaded."""
+    window = browser.new_context(**{"viewport": {"width": 1440, "height": 900}, **chosen})
+    if not asked_first:
+        window.add_init_script("localStorage.setItem('ask-first', 'off')")
+    window.set_default_timeout(PATIENCE)
+    return window
 
-    def __init__(self, browser: Any, address: str, *, asked_first: bool = False, **context: Any) -> None:
-        self.context = browser.new_context(**{"viewport": {"width": 1440, "height": 900}, **context})
-        if not asked_first:
-            self.context.add_init_script("localStorage.setItem('ask-first', 'off')")
-        self.context.set_default_timeout(PATIENCE)
+
+class Desk:
+    """A page that keeps every complaint of the browser; in a window of its own, or in one for many."""
+
+    def __init__(self, browser: Any, address: str, *, window: Any = None, **chosen: Any) -> None:
+        self.context = window or new_window(browser, **chosen)
         self.page = self.context.new_page()
         self.address = address
         self.complaints: list[str] = []
@@ -125,10 +141,28 @@ class Desk:
         self.page.click("text=Sit down")
         self.page.wait_for_url("**/t/*")
 
-    def against_bots(self, game: str = "diplomacy") -> str:
-        """Play now; gives the table's id."""
+    def sign_up(self, name: str) -> None:
+        """An account, without a look at any page."""
+        form = {"name": name, "password": "long enough", "register": "yes"}
+        assert self.context.request.post(f"{self.address}/login", form=form).ok
+
+    def sit_down(self, path: str) -> None:
+        """Accept an invitation, without a look at any page."""
+        assert self.context.request.post(self.address + path, max_redirects=0).status in (302, 303)
+
+    def play_now(self, game: str = "diplomacy") -> str:
+        """The button of the first page; gives the table's id."""
         self.go("/")
         self.page.click(f'form[action="/quick/{game}"] button')
+        return self._sits_down()
+
+    def against_bots(self, game: str = "diplomacy") -> str:
+        """The same without its page and pictures."""
+        made = self.context.request.post(f"{self.address}/quick/{game}", max_redirects=0)
+        self.go(made.headers["location"])
+        return self._sits_down()
+
+    def _sits_down(self) -> str:
         self.page.wait_for_selector("#board svg .pieces")
         self.page.wait_for_selector(".prompt.yours")
         return str(self.page.url).split("/t/")[1].split("?")[0]
@@ -167,6 +201,13 @@ class Desk:
     def close(self) -> None:
         self.context.close()
 
+    def leave(self) -> None:
+        """Close its pages and forget what they kept; the window stays, with what it has loaded."""
+        kept = {"origin": self.address, "storageTypes": "cookies,local_storage"}
+        self.context.new_cdp_session(self.page).send("Storage.clearDataForOrigin", kept)
+        for page in self.context.pages:
+            page.close()
+
 
 def too_low(page: Any, selector: str, height: float = 43.5) -> list[str]:
     """What a finger would miss of what is to be seen of this.
@@ -185,18 +226,32 @@ def too_low(page: Any, selector: str, height: float = 43.5) -> list[str]:
     return found
 
 
+@pytest.fixture(scope="session")
+def large_window(chromium: Any) -> Iterator[Any]:
+    window = new_window(chromium)
+    yield window
+    window.close()
+
+
+@pytest.fixture(scope="session")
+def small_window(chromium: Any) -> Iterator[Any]:
+    window = new_window(chromium, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    yield window
+    window.close()
+
+
 @pytest.fixture
-def desk(chromium: Any, address: str) -> Iterator[Desk]:
-    """A browser window of 1440 by 900; the test fails if the browser complains of anything."""
-    one = Desk(chromium, address)
+def desk(chromium: Any, large_window: Any, address: str) -> Iterator[Desk]:
+    """A page of 1440 by 900; the test fails if the browser complains of anything."""
+    one = Desk(chromium, address, window=large_window)
     yield one
-    one.close()
+    one.leave()
     assert not one.complaints, one.complaints
 
 
 @pytest.fixture
-def phone(chromium: Any, address: str) -> Iterator[Desk]:
-    one = Desk(chromium, address, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+def phone(chromium: Any, small_window: Any, address: str) -> Iterator[Desk]:
+    one = Desk(chromium, address, window=small_window)
     yield one
-    one.close()
+    one.leave()
     assert not one.complaints, one.complaints

@@ -14,7 +14,7 @@ from litestar.testing import TestClient
 
 from chancellery.table.store import is_postgres
 from chancellery.web import app as web
-from chancellery.web.hub import Hub
+from chancellery.web.services import Hub
 from chancellery.web.settings import Settings
 
 Client = TestClient[Any]

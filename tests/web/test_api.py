@@ -249,8 +249,54 @@ def test_typed_orders_are_read_and_not_played(client: Client) -> None:
     number = look(client, table, "austria")["decision"]["id"]
     body = {"seat": "austria", "words": "A Bud - Rum", "decision": number}
     read = client.post(f"/api/tables/{table}/type", json=body).json()
-    assert SECRET in read["action"]
+    assert read == {"answer": [SECRET, None, None], "filled": [0], "refused": []}
     assert look(client, table, "austria")["length"] == 0
+
+
+def test_typed_lines_leave_the_rest_of_a_draft_and_each_bad_one_is_told(client: Client) -> None:
+    """By the draft that the server keeps, or by one that comes with the lines."""
+    table = make(client)
+    number = look(client, table, "austria")["decision"]["id"]
+    url = f"/api/tables/{table}"
+    alb, gal = ["F", "tri", "-", "alb"], ["A", "vie", "-", "gal"]
+    client.put(f"{url}/draft", json={"seat": "austria", "answer": [None, alb, gal], "decision": number})
+    body = {"seat": "austria", "words": "A Bud - Rum\nA Vie - Par\nF Tri jumps", "decision": number}
+    read = client.post(f"{url}/type", json=body).json()
+    assert (read["answer"], read["filled"]) == ([SECRET, alb, gal], [0])
+    first, second = read["refused"]
+    assert first == {
+        "line": "A Vie - Par",
+        "why": "Paris is not next to Vienna. (§II.4)",
+        "text": "A Vie - Par: Paris is not next to Vienna. (§II.4)",
+    }
+    assert second["line"] == "F Tri jumps"
+    assert second["why"].endswith("“jumps” is neither an area nor a word of an order. (§II.3)")
+    assert look(client, table, "austria")["draft"] == [None, alb, gal]
+    other = client.post(f"{url}/type", json=body | {"draft": [None, None, ["A", "vie", "H"]]}).json()
+    assert other["answer"] == [SECRET, None, ["A", "vie", "H"]]
+    kept = client.put(f"{url}/draft", json={"seat": "austria", "answer": read["answer"], "decision": number})
+    assert kept.json() == {"answer": [SECRET, alb, gal]}
+
+
+def test_a_typed_order_that_is_possible_and_not_listed_is_kept_and_told(client: Client) -> None:
+    """An army that names the fleets of its convoy (§II.4)."""
+    table = make(client)
+    spring = [["F", "edi", "H"], ["F", "lon", "-", "nth"], ["A", "lvp", "-", "yor"]]
+    while (state := look(client, table))["view"]["season"] == "spring":
+        seat = state["awaited"][0]
+        assert act(client, table, seat, spring if seat == "england" else None).status_code == 200
+    number = look(client, table, "england")["decision"]["id"]
+    body = {"seat": "england", "words": "A Yor - Nwy via NTH", "decision": number}
+    read = client.post(f"/api/tables/{table}/type", json=body).json()
+    sails = ["A", "yor", "-", "nwy", "via", "nth"]
+    assert (sails in read["answer"], read["refused"]) == (True, [])
+    client.put(
+        f"/api/tables/{table}/draft", json={"seat": "england", "answer": read["answer"], "decision": number}
+    )
+    state = look(client, table, "england")
+    place = state["draft"].index(sails)
+    texts = [one["text"] for one in state["decision"]["slots"][place]["options"] if one["action"] == sails]
+    assert texts == ["A (Yor) - Nwy via NTH"]
 
 
 def test_steps_as_a_seat_saw_them(client: Client) -> None:
@@ -310,7 +356,7 @@ def test_pages_have_strict_headers_and_static_files_are_kept(client: Client) -> 
 
 
 def test_every_title_has_its_pages(client: Client) -> None:
-    for info in chancellery.games():
+    for info in chancellery.titles():
         assert client.get(f"/thumbnail/{info.slug}").text.startswith("<svg")
         assert info.title in client.get("/").text
         assert client.get(f"/new?game={info.slug}").status_code == 200

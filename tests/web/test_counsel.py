@@ -34,7 +34,7 @@ def test_a_preview_of_another_decision_is_stale(client: Client) -> None:
     assert "no longer open" in answer.json()["error"]
 
 
-@pytest.mark.parametrize("slug", [info.slug for info in chancellery.games()])
+@pytest.mark.parametrize("slug", [info.slug for info in chancellery.titles()])
 def test_the_rules_are_told_by_paragraph(client: Client, slug: str) -> None:
     paragraphs = client.get(f"/api/games/{slug}/rules").json()
     assert len(paragraphs) > 50
@@ -73,7 +73,7 @@ def test_a_card_is_looked_at_before_it_is_shown(chromium: Any, address: str) -> 
     shown = "() => document.getElementById('length').innerText"
     for _ in range(40):
         page.wait_for_selector(".prompt.yours #tools button")
-        if "card" in page.inner_text("#prompt").lower():
+        if "choose a card" in page.inner_text("#prompt").lower():
             break
         before = page.evaluate(shown)
         page.keyboard.press("l")

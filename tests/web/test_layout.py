@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
+import chancellery
+from chancellery.core.decisions import Action, Ballot
+from chancellery.core.match import Match
 from tests.web.conftest import Desk
+from tests.web.test_pages import STATE
+from tests.web.test_press_pages import asked
 
 pytestmark = pytest.mark.browser
 
@@ -84,3 +90,62 @@ def test_on_a_tablet_the_hand_covers_nothing_below_it(chromium: Any, address: st
     assert card <= at["#left"]["top"]
     assert at["#left"]["right"] < at["#right"]["left"]
     desk.close()
+
+
+CUT = """() => {
+  const column = document.getElementById('right').getBoundingClientRect();
+  const cells = [...document.querySelectorAll('table.aside :is(th, td), .seats .numbers, .seats .time')];
+  return cells.filter((one) => one.checkVisibility()).filter((one) => {
+    const { left, right } = one.getBoundingClientRect();
+    return one.scrollWidth > one.clientWidth || left < column.left || right > column.right + 0.5;
+  }).map((one) => one.textContent);
+}"""
+COUNTED = "() => document.querySelectorAll('table.aside td, .seats .numbers').length"
+
+LATE = 250
+"""Entries of a journal after which most tables beside the board have rows."""
+
+
+def late_in(game: str) -> str:
+    """The journal of a match that was played by lot for a while, or to its end."""
+    title, dice = chancellery.load(game), random.Random(5)
+    match = Match(title.rules, 5)
+    while len(match.journal) < LATE and not match.over:
+        decision = dice.choice(match.pending())
+        answer: list[Action] = []
+        if isinstance(decision, Ballot):
+            for _ in decision.slots:
+                answer.append(dice.choice(match.rules.slot_options(match.state, decision, answer)))
+        match.play(
+            decision.seat, tuple(answer) if isinstance(decision, Ballot) else dice.choice(decision.options)
+        )
+    return match.to_jsonl()
+
+
+def widest(state: dict[str, Any]) -> dict[str, Any]:
+    """The same with every level of a region, and its points, as long as they can be."""
+    for aside in state["asides"]:
+        if aside["title"] == "Regions":
+            aside["rows"] = [[row[0], "Domination 11", "Domination 10"] for row in aside["rows"]]
+    return state
+
+
+@pytest.mark.parametrize("game", [info.slug for info in chancellery.titles()])
+def test_no_figure_beside_the_board_is_cut(desk: Desk, game: str) -> None:
+    """Europe in Turmoil's "Domination 11" once read "Domination 1" on a small screen."""
+    page = desk.page
+    page.route(STATE, lambda route: route.fulfill(json=widest(route.fetch().json())))
+    kept = asked(desk, "/api/import", {"text": late_in(game)})
+    desk.go(f"/t/{kept['table']['id']}")
+    page.wait_for_selector(".seats .numbers")
+    assert page.evaluate(COUNTED)
+    for width, height in ((1440, 900), (1280, 720)):
+        page.set_viewport_size({"width": width, "height": height})
+        for tab in page.locator("#side-tabs button").all():
+            tab.click()
+            assert page.evaluate(CUT) == [], (width, tab.inner_text())
+    if game == "turmoil":
+        told = page.locator(".aside-box td").all_inner_texts()
+        assert set(told) == {"Domination\u00a011", "Domination\u00a010"}
+    # A page that asks once more is not waited for.
+    page.unroute_all(behavior="ignoreErrors")

@@ -43,13 +43,13 @@ class Company:
     def __init__(self, chromium: Any, network: str, stamp: str, **more: Any) -> None:
         self.desks = {seat: Desk(chromium, network) for seat in PEOPLE}
         for seat, desk in self.desks.items():
-            register(desk, f"{PEOPLE[seat]} {stamp}")
+            desk.sign_up(f"{PEOPLE[seat]} {stamp}")
         kinds = {"austria": "me", "england": "invited", "france": "invited"}
         seats = {power: {"kind": kinds.get(power, "bot")} for power in POWERS}
         made = asked(self.desks["austria"], "/api/tables", {"game": "diplomacy", "seats": seats, **more})
         self.table = made["table"]["id"]
         for seat, invitation in made["invitations"].items():
-            self.desks[seat].accept(f"/i/{self.table}/{invitation}")
+            self.desks[seat].sit_down(f"/i/{self.table}/{invitation}")
         for desk in self.desks.values():
             desk.go(f"/t/{self.table}")
             desk.page.wait_for_selector(".prompt.yours")

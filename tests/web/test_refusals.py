@@ -10,7 +10,10 @@ from typing import Any
 import pytest
 
 import chancellery
+from chancellery.core.codec import DEEPEST
 from chancellery.web.app import LARGEST_BODY
+from chancellery.web.pages import STATIC
+from chancellery.web.reading import NOT_UTF8, TOO_DEEP
 from chancellery.web.settings import Settings
 from tests.web.served import Client, served
 
@@ -76,6 +79,60 @@ def test_a_foreign_name_does_not_open_ones_own_machine(tmp_path: Path, host: str
             assert client.get("/api/tables", headers={"Host": own}).status_code == 200
 
 
+UNREADABLE = {
+    b'{"se\xfft": 1}': NOT_UTF8,
+    b"[" * 50_000: TOO_DEEP,
+    b"[" * 20_000 + b"]" * 20_000: TOO_DEEP,
+    b"[" * (DEEPEST + 1) + b"]" * (DEEPEST + 1): TOO_DEEP,
+    b'{"a":' * 5_000 + b"1" + b"}" * 5_000: TOO_DEEP,
+}
+
+
+def posts(client: Client) -> list[tuple[str, str]]:
+    """Every route that may read a body, with something in the place of each word of its address."""
+    found = []
+    for route in client.app.routes:
+        for method in set(getattr(route, "methods", ())) - {"GET", "HEAD", "OPTIONS"}:
+            path = re.sub(r"{\w+:int}", "1", re.sub(r"{\w+:str}", "diplomacy", route.path_format))
+            found.append((method, path))
+    return sorted(found)
+
+
+@pytest.mark.parametrize("body", UNREADABLE, ids=lambda body: body[:12].decode(errors="replace"))
+def test_a_body_that_cannot_be_read(tmp_path: Path, caplog: pytest.LogCaptureFixture, body: bytes) -> None:
+    """Whoever sends it, and wherever to: a sentence, and no word in the log."""
+    with at(tmp_path, local=False) as client:
+        refused = client.post("/api/keys", content=body, headers={"Content-Type": "application/json"})
+        assert (refused.status_code, sentence(refused)) == (400, UNREADABLE[body])
+        told = 0
+        for method, path in posts(client):
+            for kind in ("application/json", "application/x-www-form-urlencoded", "multipart/form-data"):
+                answer = client.request(method, path, content=body, headers={"Content-Type": kind})
+                assert answer.status_code < 500, (method, path, kind)
+                told += UNREADABLE[body] in answer.text
+        assert told > 20
+    assert not [one for one in caplog.records if one.exc_info or one.levelname == "ERROR"]
+
+
+@pytest.mark.parametrize("name", ["%00", "%00.js", "a" * 300, "a/" * 3_000, "theme.js/x", "%ff", "..%00/"])
+def test_a_file_that_no_system_can_have(tmp_path: Path, caplog: pytest.LogCaptureFixture, name: str) -> None:
+    with at(tmp_path) as client:
+        answer = client.get(f"{STATIC}/{name}")
+        assert answer.status_code == 404
+        assert sentence(answer) == "There is nothing at this address."
+        assert client.get(f"{STATIC}/theme.js").status_code == 200
+    assert not [one for one in caplog.records if one.exc_info or one.levelname == "ERROR"]
+
+
+@pytest.mark.parametrize("header", [{"Origin": "http://["}, {"Origin": "http://[::1"}, {"Host": "["}])
+def test_an_address_that_cannot_be_read_is_another_site(tmp_path: Path, header: dict[str, str]) -> None:
+    with at(tmp_path, names=("127.0.0.1",)) as client:
+        asked = {"Host": "127.0.0.1"} | header
+        refused = client.post("/api/keys", json={"name": "a key"}, headers=asked)
+        assert refused.status_code == 403
+        sentence(refused)
+
+
 @pytest.mark.parametrize("method", ["get", "post", "put", "delete"])
 def test_what_is_not_there_and_what_is_not_done(tmp_path: Path, method: str) -> None:
     with at(tmp_path) as client:
@@ -91,7 +148,7 @@ def test_every_page_has_a_strict_policy_and_no_script_in_line(tmp_path: Path) ->
         seats = {"authoritarian": {"kind": "me"}, "liberal": {"kind": "me"}}
         table = client.post("/api/tables", json={"game": "turmoil", "seats": seats}).json()["table"]["id"]
         pages = ["/", "/login", f"/t/{table}", f"/t/{table}/replay", "/nothing", "/import", "/account"]
-        pages += [f"/new?game={info.slug}" for info in chancellery.games()]
+        pages += [f"/new?game={info.slug}" for info in chancellery.titles()]
         for path in pages:
             page = client.get(path, headers={"Accept": "text/html"})
             policy = dict(

@@ -154,6 +154,12 @@ def test_only_what_is_over_is_played_on(client: Client) -> None:
         ('{"chancellery": 1, "game": "chess", "seed": 1}', "Line 1: There is no game 'chess'"),
         ('{"chancellery": 1, "game": "diplomacy", "seed": 1}\n{"seat": "austria", "action": []}', "Line 2: "),
         ('{"chancellery": 1, "game": "diplomacy", "seed": 1}\n{"seat": "table"}', "Line 2: an action,"),
+        ("[" * 100_000, "Line 1: this JSON nests too deep."),
+        (
+            '{"chancellery": 1, "game": "diplomacy", "seed": 1}\n{"expect": {"year": %s}}'
+            % ("[" * 800 + "]" * 800),
+            "Line 2: this JSON nests too deep.",
+        ),
     ],
 )
 def test_a_bad_journal_is_refused_with_its_line(client: Client, text: str, words: str) -> None:

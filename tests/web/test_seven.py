@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.web.conftest import Desk
-from tests.web.test_press_pages import POWERS, asked, register
+from tests.web.test_press_pages import POWERS, asked
 
 pytestmark = pytest.mark.browser
 
@@ -17,12 +17,12 @@ CAPTION = "() => document.getElementById('caption').textContent"
 def test_a_season_of_seven(chromium: Any, network: str) -> None:
     desks = {power: Desk(chromium, network) for power in POWERS}
     for power, desk in desks.items():
-        register(desk, f"Seven {power}")
+        desk.sign_up(f"Seven {power}")
     seats = {power: {"kind": "me" if power == "austria" else "invited"} for power in POWERS}
     made = asked(desks["austria"], "/api/tables", {"game": "diplomacy", "seats": seats})
     table = made["table"]["id"]
     for power, invitation in made["invitations"].items():
-        desks[power].accept(f"/i/{table}/{invitation}")
+        desks[power].sit_down(f"/i/{table}/{invitation}")
     for desk in desks.values():
         desk.go(f"/t/{table}")
         desk.page.wait_for_selector(".prompt.yours")

@@ -12,10 +12,12 @@ from typing import Any
 
 import pytest
 from litestar.testing import TestClient
+from playwright.sync_api import expect
 
 from chancellery.web.app import build
-from chancellery.web.pulse import Pulse
+from chancellery.web.background import Pulse
 from chancellery.web.settings import Settings
+from tests.table.room import Unbroken
 from tests.web.conftest import Desk, too_low
 from tests.web.served import served
 from tests.web.test_api import POWERS, Client, act, be, look, register
@@ -60,6 +62,7 @@ def hours_on(client: Client, hours: float) -> Any:
     """Let the server's clock be so much later from now on; gives its hub."""
     hub = client.app.state.hub
     hub.tables.now = lambda: datetime.now(UTC) + timedelta(hours=hours)
+    hub.tables.served = Unbroken(hub.tables.now)
     return hub
 
 
@@ -160,6 +163,26 @@ def test_a_draw_by_vote(two: Two) -> None:
     assert two.post(two.bob, f"/proposals/{number}/vote", {"agree": True}).json()["status"] == "carried"
     assert look(two.server, two.table)["table"]["status"] == "over"
     assert two.post(two.bob, f"/proposals/{number}/vote", {"agree": True}).status_code == 409
+
+
+def test_a_refused_draw_is_in_the_view_until_it_is_put_away(two: Two) -> None:
+    made = two.post(two.ann, "/proposals", {"seat": "austria", "kind": "agree", "action": ["draw"]}).json()
+    refused = two.post(two.bob, f"/proposals/{made['id']}/vote", {"agree": False})
+    assert refused.json()["status"] == "refused"
+    be(two.server, two.bob)
+    assert look(two.server, two.table)["outcomes"] == []
+    carol = register(two.server, "Carol")
+    be(two.server, carol)
+    assert look(two.server, two.table)["outcomes"] == []
+    two.post(two.ann, "/looked", {"seat": "austria", "length": 0})
+    view = look(two.server, two.table)
+    [told] = view["outcomes"]
+    text = "Austria proposed: A draw. It was refused; 6 of 7 agreed."
+    assert (told["proposal"], told["text"]) == (made["id"], text)
+    assert view["since"] == {"from": 0, "lines": [text]}
+    assert two.server.post("/api/notices/read", json={"ids": [told["notice"]]}).json() == {"unread": 0}
+    view = look(two.server, two.table)
+    assert (view["outcomes"], view["since"]) == ([], None)
 
 
 def test_votes_are_for_those_who_sit_there(two: Two) -> None:
@@ -268,8 +291,7 @@ def join(desk: Desk, chromium: Any, name: str, seats: dict[str, str], **more: An
     body = {"game": "diplomacy", "seats": sitters | {"france": {"kind": "invited"}}, **more}
     made = desk.context.request.post(f"{desk.address}/api/tables", data=body).json()
     other = Desk(chromium, desk.address)
-    form = {"name": name, "password": "long enough", "register": "yes"}
-    assert other.context.request.post(f"{desk.address}/login", form=form).ok
+    other.sign_up(name)
     other.accept(f"/i/{made['table']['id']}/{made['invitations']['france']}")
     other.page.wait_for_selector(".prompt.yours")
     return other, made["table"]["id"]
@@ -297,10 +319,35 @@ def test_a_vote_in_two_windows(desk: Desk, chromium: Any) -> None:
     bob.page.click(".pop >> text=Go on with the game")
     bob.page.wait_for_selector(".votes li")
     page.click(".votes >> text=Refuse")
-    bob.page.wait_for_function("() => !document.querySelector('.votes li')")
+    page.wait_for_function("() => !document.querySelector('.votes li')")
+    told = "France proposed: Go on with the game. It was refused; 1 of 2 agreed."
+    expect(bob.page.locator(".votes li.ended p")).to_have_text(told)
     assert bob.page.inner_text("#prompt") == "The game is paused."
+    # Who has not put it away finds it again, also among what happened since.
+    bob.page.reload()
+    expect(bob.page.locator(".since-card li")).to_have_text([told])
+    assert bob.page.locator(".since-card a").count() == 0
+    expect(bob.page.locator(".votes li.ended p")).to_have_text(told)
+    bob.page.click(".since-card >> text=Close")
+    bob.page.wait_for_function("() => !document.querySelector('.votes li, .since-card')")
     bob.close()
     assert not bob.complaints
+
+
+@pytest.mark.browser
+def test_what_bots_refuse_is_told_at_once(phone: Desk) -> None:
+    phone.against_bots()
+    page = phone.page
+    page.tap("#phone-tabs >> text=Seats")
+    page.tap("text=Propose…")
+    page.tap(".pop >> text=The game goes to England")
+    ended = page.locator(".votes li.ended")
+    expect(ended).to_contain_text("Austria proposed: The game goes to England. It was refused; ")
+    expect(page.locator('#phone-tabs [data-tab="seats"] .unread')).to_have_text("1")
+    assert too_low(page, ".votes button") == []
+    page.tap(".votes >> text=Close")
+    expect(ended).to_have_count(0)
+    expect(page.locator("#phone-tabs .unread")).to_have_count(0)
 
 
 @pytest.mark.browser

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import time
 
-from chancellery.bots.outlook import Outlook
+from chancellery.bots.estimate import Outlook
 from chancellery.bots.uniform import some_answers
 from chancellery.core.chance import Dice, below, pick
-from chancellery.core.contract import Game, Worlds
+from chancellery.core.contract import Worlds
 from chancellery.core.decisions import Action, Decision, View
+from chancellery.core.title import Game
 
 
 class Greedy:

@@ -12,11 +12,12 @@ from collections.abc import Sequence
 from math import log, sqrt
 from typing import Any
 
-from chancellery.bots.outlook import Outlook, together
+from chancellery.bots.estimate import Outlook, together
 from chancellery.bots.uniform import some_answer, some_answers
 from chancellery.core.chance import Dice, pick
-from chancellery.core.contract import Game, Worlds
+from chancellery.core.contract import Worlds
 from chancellery.core.decisions import Action, Choice, Decision, Seat, View
+from chancellery.core.title import Game
 
 
 class _Node:
@@ -43,7 +44,7 @@ class Mcts:
         iterations: int = 200,
         seconds: float | None = None,
         candidates: int = 24,
-        explore: float = 0.7,
+        explore: float = 0.2,
         horizon: int = 400,
     ) -> None:
         self.rules = game.rules

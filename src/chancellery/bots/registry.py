@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping
 from chancellery.bots.greedy import Greedy
 from chancellery.bots.mcts import Mcts
 from chancellery.bots.uniform import Uniform
-from chancellery.core.contract import Bot, Game
+from chancellery.core.contract import Bot
 from chancellery.core.errors import Invalid
+from chancellery.core.title import Game
 
 GENERIC: Mapping[str, Callable[[Game, int], Bot]] = {
     "uniform": lambda game, seed: Uniform(game.rules, seed),

@@ -12,9 +12,9 @@ from typing import Any, TypeAlias
 from chancellery import load
 from chancellery.bots.play import MAX_DECISIONS, Result, play_game, seats_of
 from chancellery.bots.registry import known_bot, make_bot
-from chancellery.core.chance import seeded
-from chancellery.core.contract import Game
+from chancellery.core.chance import key_of, keyed, seeded, subkey
 from chancellery.core.errors import Invalid
+from chancellery.core.title import Game
 
 GameRef: TypeAlias = str | Game | Callable[[], Game]
 """A title by its slug, as loaded, or (of a third party) by a function of a module that makes it."""
@@ -31,6 +31,8 @@ class Job:
     bots: tuple[str, ...]
     """By seat, in table order."""
     seed: int
+    key: bytes
+    """Where seeds of bots and worlds come from; no bot may know it."""
     options: dict[str, Any] = field(default_factory=dict)
     max_decisions: int = MAX_DECISIONS
     journal: bool = False
@@ -57,8 +59,12 @@ def plan_series(
     rotate: bool = False,
     max_decisions: int = MAX_DECISIONS,
     journal: bool = False,
+    key: bytes = b"",
 ) -> list[Job]:
-    """The games of a series; the last bot named takes the seats that are left, and `rotate` moves all on."""
+    """The games of a series; the last bot named takes the seats that are left, and `rotate` moves all on.
+
+    All follows from the seed, and from `key` where a bot could guess the seed.
+    """
     game, chosen = find_game(ref), dict(options or {})
     n_seats = len(seats_of(game, chosen))
     if not bots or len(bots) > n_seats:
@@ -70,19 +76,37 @@ def plan_series(
     # Another process cannot be sent the rules, only how to find them.
     portable = game.info.slug if isinstance(ref, Game) else ref
     line = (*bots, *[bots[-1]] * (n_seats - len(bots)))
-    jobs = []
+    jobs, series = [], key_of(seed, key)
     for number in range(games):
         first = -number % n_seats if rotate else 0
         seated = line[first:] + line[:first]
-        jobs.append(Job(portable, seated, seeded(seed, number), chosen, max_decisions, journal))
+        jobs.append(
+            Job(
+                portable,
+                seated,
+                seeded(seed, number),
+                subkey(series, number),
+                chosen,
+                max_decisions,
+                journal,
+            )
+        )
     return jobs
 
 
 def run_job(job: Job) -> Result:
     game = find_game(job.game)
     names = zip(seats_of(game, job.options), job.bots, strict=True)
-    bots = {seat: make_bot(game, name, seeded(job.seed, i)) for i, (seat, name) in enumerate(names)}
-    return play_game(game, bots, job.seed, job.options, job.max_decisions, journal=job.journal)
+    bots = {seat: make_bot(game, name, keyed(job.key, "bot", i)) for i, (seat, name) in enumerate(names)}
+    return play_game(
+        game,
+        bots,
+        job.seed,
+        job.options,
+        job.max_decisions,
+        journal=job.journal,
+        key=subkey(job.key, "worlds"),
+    )
 
 
 def run_series(

@@ -10,7 +10,7 @@ def main() -> None:
     """The console script."""
     from chancellery.cli.lines import TITLE, judge_lines, judge_of, plain_call
     from chancellery.cli.streams import open_streams, written
-    from chancellery.core.data import OWN
+    from chancellery.core.own_data import OWN
 
     open_streams()
     if plain_call(sys.argv[1:]) and not sys.stdin.isatty() and OWN not in os.environ:

@@ -10,11 +10,12 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from chancellery import ChancelleryError, Invalid, __version__
-from chancellery.cli import backup, boards, judge, listing, play, replay, serve, trials
+from chancellery import ChancelleryError, __version__, check_data
+from chancellery.cli import backup, boards, facts, judge, listing, play, replay, serve, words
+from chancellery.cli import series as trials
 from chancellery.cli.common import complain
 from chancellery.cli.streams import written
-from chancellery.core.data import OWN
+from chancellery.core.own_data import OWN
 
 
 class Verbs(TyperGroup):
@@ -25,7 +26,7 @@ class Verbs(TyperGroup):
             with written():
                 return super().invoke(ctx)
         except ChancelleryError as error:
-            complain(str(error))
+            complain(str(error.in_full()))
             raise typer.Exit(2) from None
 
 
@@ -49,7 +50,9 @@ def table(
     ] = True,
     own: Annotated[
         Path | None,
-        typer.Option("--data", metavar="DIR", envvar=OWN, help="Play with data files of your own."),
+        typer.Option(
+            "--data", metavar="DIR", envvar=OWN, help="Play with data files of your own: DIR/GAME/FILE."
+        ),
     ] = None,
 ) -> None:
     """Strategy games of the road to 1914. Without a verb: the table in the browser.
@@ -60,8 +63,7 @@ def table(
         sys.stdout.write(f"chancellery {__version__}\n")
         raise typer.Exit
     if own is not None:
-        if not own.is_dir():
-            raise Invalid(f"There is no folder {own}.")
+        check_data(own)
         # Worker processes learn of it from their environment, too.
         os.environ[OWN] = str(own.resolve())
     if ctx.invoked_subcommand is None and sys.stdout.isatty():
@@ -83,4 +85,5 @@ app.command("bench", short_help="Measure speed.")(trials.bench)
 app.command("replay", short_help="Tell, verify or convert a journal.")(replay.replay)
 app.command("fuzz", short_help="Play random games and check the rules' promises.")(trials.fuzz)
 app.command("draw", short_help="Draw the board as SVG or PNG.")(boards.draw)
-app.command("data", short_help="Tell where the facts come from.")(listing.data)
+app.command("data", short_help="Tell where the facts come from.")(facts.data)
+app.command("words", short_help="Tell what a translation lacks.")(words.words)

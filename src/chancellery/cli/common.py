@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import secrets
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -27,6 +28,9 @@ MatchOptions = Annotated[
     typer.Option("-o", "--option", metavar="NAME=VALUE", help="An option of the match; may be repeated."),
 ]
 Seed = Annotated[int, typer.Option("--seed", help="Same seed, same game.")]
+NewSeed = Annotated[
+    int | None, typer.Option("--seed", help="Same seed, same games; a new one, which is told, if not given.")
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON instead of text.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress bar, no remarks.")]
 
@@ -138,6 +142,11 @@ def match_options(info: Info, given: Sequence[str] | None) -> dict[str, Any]:
         allowed = known[name].values if name in known else ()
         found[name] = next((one for one in allowed if str(one).lower() == value.lower()), value)
     return found
+
+
+def new_seed() -> int:
+    """One that no bot can guess by trying, and that every reader of JSON can hold."""
+    return secrets.randbits(53)
 
 
 def new_match(game: Game, seed: int, given: Sequence[str] | None) -> Match[Any]:

@@ -7,7 +7,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from chancellery import Game, Invalid
+from chancellery.core.contract import Typed
 from chancellery.core.decisions import Action, Ballot, View
+from chancellery.core.typed import fill
 
 FIGURES = 9
 """How many of a typed number are read: Python refuses thousands of them."""
@@ -25,41 +27,15 @@ class Draft:
         self.labels = [(label(slot) if label else "") or slot for slot in ballot.slots]
         """The slots as a player says them."""
         self.chosen: dict[int, Action] = {}
-        self.lines: list[str] = []
-        self.base = self._parsed("")
-        self.keyed = self.base is not None and all(map(_begins_with, self.base, ballot.slots))
-        """Each order names its slot, so that a new one replaces the old one of the same slot."""
 
-    def _parsed(self, words: str) -> Action | None:
-        try:
-            return self.game.text.parse(self.ballot, words, self.view)
-        except Invalid:
-            return None
-
-    def write(self, words: str) -> list[int]:
-        """Take typed text; gives the slots that it filled. What is `Invalid` changes nothing."""
-        if not self.keyed:
-            return self._write_all(words)
-        answer = self.game.text.parse(self.ballot, words, self.view)
-        assert self.base is not None
-        told = [_plain(piece) for piece in re.split(r"[,;\n]", words)]
-        filled = []
-        for i, slot in enumerate(self.ballot.slots):
-            named = any(piece.startswith((_plain(slot), _plain(slot).split()[-1])) for piece in told)
-            if answer[i] != self.base[i] or named:
-                self.chosen[i] = answer[i]
-                filled.append(i)
-        if not filled:
+    def write(self, words: str) -> Typed:
+        """Take typed lines: they change the slots that they name, and no other."""
+        written = [self.chosen.get(i) for i in range(len(self.ballot.slots))]
+        typed = fill(self.game, self.state, self.ballot, words, self.view, written)
+        if not typed.filled and not typed.refused:
             raise Invalid("That fills no slot. Type help to see how to answer.")
-        return filled
-
-    def _write_all(self, words: str) -> list[int]:
-        """Slots that are filled in the order of writing: everything written so far is read together."""
-        lines = [*self.lines, words]
-        answer = self.game.text.parse(self.ballot, "\n".join(lines), self.view)
-        self.lines = lines
-        self.chosen = dict(enumerate(answer))
-        return list(self.chosen)
+        self.chosen |= typed.filled
+        return typed
 
     def options(self, slot: int) -> Sequence[Action]:
         """What a slot may hold, given those before it."""
@@ -87,7 +63,7 @@ class Draft:
         return exact[0] if len(exact) == 1 else None
 
     def clear(self) -> None:
-        self.chosen, self.lines = {}, []
+        self.chosen = {}
 
     @property
     def open_slots(self) -> list[str]:
@@ -95,22 +71,18 @@ class Draft:
 
     def answer(self) -> Action:
         """The whole ballot, open slots filled with what the title takes when nothing is said."""
-        if self.base is None and self.open_slots:
-            raise Invalid(f"Still open: {', '.join(self.open_slots)}. Write it, or pick by number.")
-        return tuple(
-            self.chosen[i] if i in self.chosen or self.base is None else self.base[i]
-            for i in range(len(self.ballot.slots))
-        )
+        text: Any = self.game.text
+        unsaid: Sequence[Action | None] = text.unsaid(self.ballot, self.view)
+        answer = [self.chosen.get(i, one) for i, one in enumerate(unsaid)]
+        missing = [label for label, one in zip(self.labels, answer, strict=True) if one is None]
+        if missing:
+            raise Invalid(f"Still open: {', '.join(missing)}. Write it, or pick by number.")
+        return tuple(answer)
 
 
 def number_of(words: str) -> int:
     """A number from its figures, as many as a list could have."""
     return int(words[:FIGURES])
-
-
-def _begins_with(action: Action, slot: str) -> bool:
-    words = tuple(slot.split())
-    return tuple(action[: len(words)]) == words
 
 
 def _plain(words: str) -> str:

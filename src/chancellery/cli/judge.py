@@ -10,15 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from chancellery import Invalid, load
-from chancellery.cli.common import (
-    AsJson,
-    MatchOptions,
-    Quiet,
-    read_file,
-    remark,
-    say_json,
-    write_files,
-)
+from chancellery.cli.common import AsJson, MatchOptions, Quiet, read_file, remark, say_json, write_files
 from chancellery.cli.lines import TITLE, judge_lines, judge_of
 from chancellery.core.contract import Judge, Report
 

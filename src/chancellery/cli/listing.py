@@ -1,26 +1,24 @@
-"""`games`, `data`, and what is shown when no verb is given."""
+"""`games`, and what is shown when no verb is given."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 import chancellery
-from chancellery import Game, Invalid, load
+from chancellery import Game, load
 from chancellery.bots.registry import bot_names
-from chancellery.cli.common import AsJson, GameName, say, say_json, table
+from chancellery.cli.common import AsJson, complain, say, say_json, table
 from chancellery.core.contract import Info, Option
-from chancellery.core.data import Origin, Provenance, load_data, own_folder
 
 
 def welcome() -> None:
     """The games, and how to play one."""
     say("Chancellery: strategy games of the road to 1914.\n")
-    for info in chancellery.games():
+    for info in chancellery.titles():
         say(f"  {info.slug:<14} {info.title}. {info.summary}")
-    first = chancellery.games()[0].slug
+    first = chancellery.titles()[0].slug
     say(
         f"\nPlay in this terminal:   chancellery play {first}\n"
         f"Two at one keyboard:     chancellery play {first} --seat france --seat england\n"
@@ -47,10 +45,12 @@ def games(
         else:
             _tell(one)
         return
-    titles = chancellery.games()
+    titles = chancellery.titles()
     if as_json:
         say_json([_as_json(load(info.slug)) for info in titles])
         return
+    for why in chancellery.broken().values():
+        complain(why)
     table(
         ("game", "title", "seats", "bots", "options"),
         [
@@ -105,69 +105,3 @@ def _as_json(game: Game) -> dict[str, Any]:
             for o in info.options
         ],
     }
-
-
-# Where the facts come from.
-
-
-def data(
-    game: GameName,
-    *,
-    records: Annotated[bool, typer.Option("--records", help="List every record with its source.")] = False,
-    own: Annotated[
-        Path | None, typer.Option("--data", metavar="DIR", help="Files of your own that replace records.")
-    ] = None,
-    as_json: AsJson = False,
-) -> None:
-    """Tell where the facts of a game come from, file by file.
-
-    Example: chancellery data diplomacy --records
-    """
-    title = load(game)
-    files = _provenance(title, own)
-    if as_json:
-        say_json([_file_json(name, source, found, records=records) for name, source, found in files])
-        return
-    for name, source, found in files:
-        say(name)
-        for key, value in source.items():
-            if isinstance(value, str):
-                say(f"  {key}: {value}")
-        counts = ", ".join(f"{n} {kind}" for kind, n in found.counts.items())
-        say(f"  {len(found.origins)} records: {counts}\n")
-    everything = [origin for _, _, found in files for origin in found.origins]
-    doubtful = [origin for _, _, found in files for origin in found.doubtful]
-    if records:
-        table(("file", "record", "source"), [_row(origin) for origin in everything])
-    elif doubtful:
-        say("Not plainly in the rulebook:")
-        table(("file", "record", "source"), [_row(origin) for origin in doubtful])
-    else:
-        say("Every record is plainly in the rulebook.")
-
-
-def _provenance(game: Game, own: Path | None) -> list[tuple[str, dict[str, Any], Provenance]]:
-    package = type(game.rules).__module__.rpartition(".")[0]
-    if own is not None and not own.is_dir():
-        raise Invalid(f"There is no folder {own}.")
-    folder = own_folder(game.info.slug, own)
-    loaded = [load_data(package, name, folder) for name in game.data]
-    if not loaded:
-        raise Invalid(f"{game.info.title} names no data files.")
-    return [(one.file, one.source, one.provenance) for one in loaded]
-
-
-def _row(origin: Origin) -> tuple[str, str, str]:
-    return Path(origin.file).name, origin.record, origin.text
-
-
-def _file_json(name: str, source: dict[str, Any], found: Provenance, *, records: bool) -> dict[str, Any]:
-    answer: dict[str, Any] = {
-        "file": name,
-        "source": source,
-        "counts": found.counts,
-        "doubtful": [_row(origin)[1] for origin in found.doubtful],
-    }
-    if records:
-        answer["records"] = {origin.record: origin.text for origin in found.origins}
-    return answer

@@ -18,6 +18,41 @@ Made from the commands' own help by `python -m chancellery.cli.manual > docs/cli
 What goes wrong is told in one red sentence on standard error, with exit status 2, and no file is written.
 Progress bars show on a terminal only. [play.md](play.md) describes the terminal game, [judge.md](judge.md)
 the judge's files.
+
+## Data files of your own
+
+`--data DIR` plays with values of yours in place of ours; `CHANCELLERY_DATA=DIR` does the same for everything,
+the server too. Each game has a folder of its own in DIR, and a file there is called as ours:
+`chancellery data GAME --records` names the files and their records.
+
+```
+DIR/belle_epoque/territories.toml
+DIR/grande_guerre/fronts.toml
+```
+
+A file opens with `[source]`, which says where its values come from. A record of the same name as one of
+ours changes the fields that it names: a list is replaced whole, a table field by field. `whole = true`
+replaces the record as a whole, `drop = true` drops it, and a new name adds one, with all that such a record
+needs. Where a game has editions, your fields count in all of them, and those in `[card.x.deluxe]` in that
+one.
+
+`chancellery data GAME --data DIR` checks everything and lists what differs from ours, field by field:
+
+```
+card.dreyfus_affair  ops 2 → 4  (house, DIR/turmoil/victorian.toml)
+```
+
+What will not do is refused in a sentence with file, record and field, and with the nearest word that would,
+by the server too:
+
+```
+DIR/turmoil/victorian.toml, card.dreyfus_affair: there is no 'opps'; 'ops' is.
+```
+
+So is a file that lies beside these folders, or has a name that the game does not know. In La
+Grande Guerre a record cannot be added or dropped yet, and misspelt fields are seen in its actions
+only. The pages of the games have examples ([turmoil.md](turmoil.md),
+[belle_epoque.md](belle_epoque.md), [grande_guerre.md](grande_guerre.md)).
 """
 
 

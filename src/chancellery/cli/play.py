@@ -8,21 +8,22 @@ from typing import Annotated, Any
 import typer
 
 from chancellery import ChancelleryError, Game, Invalid, Match, load
-from chancellery.bots.play import worlds_of
 from chancellery.bots.registry import bot_names, known_bot, make_bot
+from chancellery.bots.worlds import brief
 from chancellery.cli.common import (
     GameName,
     MatchOptions,
     complain,
     counted,
     new_match,
+    new_seed,
     read_match,
     say,
     write_file,
 )
 from chancellery.cli.keyboard import Keyboard
-from chancellery.cli.person import Leave, Person, TakenBack
-from chancellery.core.chance import seeded
+from chancellery.cli.prompt import Leave, Person, TakenBack
+from chancellery.core.chance import key_of, keyed, subkey
 from chancellery.core.contract import Bot
 from chancellery.core.decisions import Seat
 from chancellery.core.words import seat_name
@@ -65,16 +66,10 @@ def play(
         if match.header.game != game:
             raise Invalid(f"{from_} is a journal of {match.header.game!r}, not of {game!r}.")
     else:
-        match = new_match(one, _new_seed() if seed is None else seed, option)
+        match = new_match(one, new_seed() if seed is None else seed, option)
     people = _people(match, seat)
     table = Table(one, match, people, _bots(one, match, people, bots), save)
     table.run()
-
-
-def _new_seed() -> int:
-    import secrets
-
-    return secrets.randbelow(1 << 31)
 
 
 def _people(match: Match[Any], seats: list[str] | None) -> tuple[Seat, ...]:
@@ -94,8 +89,9 @@ def _bots(game: Game, match: Match[Any], people: tuple[Seat, ...], names: str) -
     for name in wanted:
         known_bot(game, name)
     chosen = [*wanted, *[wanted[-1]] * len(others)]
+    key = key_of(match.seed)
     return {
-        seat: make_bot(game, name, seeded(match.header.seed, i))
+        seat: make_bot(game, name, keyed(key, "bot", i))
         for i, (seat, name) in enumerate(zip(others, chosen, strict=False))
     }
 
@@ -162,7 +158,7 @@ class Table:
             self.told = {seat: min(told, n) for seat, told in self.told.items()}
             self.quiet = {step for step in self.quiet if step < n}
         except ChancelleryError as error:
-            complain(str(error))
+            complain(str(error.in_full()))
         self._keep()
         return True
 
@@ -170,9 +166,8 @@ class Table:
         decision = self.match.decision(seat)
         if decision is None:
             return
-        s, rules = self.match.state, self.match.rules
-        worlds = worlds_of(rules, s, seat, seeded(self.match.header.seed, len(self.match.journal)))
-        answer = self.bots[seat].choose(self.match.view(seat), decision, worlds)
+        key = subkey(key_of(self.match.seed), "worlds", seat, len(self.match.journal))
+        answer = self.bots[seat].choose(*brief(self.match.rules, self.match.state, seat, key))
         open_before = self._open()
         self.match.play(seat, answer)
         if open_before and open_before == self._open():

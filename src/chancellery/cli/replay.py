@@ -10,7 +10,6 @@ from typing import Annotated, Any
 import typer
 
 from chancellery import Game, Invalid, Match, load
-from chancellery.cli.checking import check_store
 from chancellery.cli.common import (
     AsJson,
     Quiet,
@@ -22,6 +21,7 @@ from chancellery.cli.common import (
     say_json,
     write_file,
 )
+from chancellery.cli.integrity import check_store
 from chancellery.core import replay as replays
 from chancellery.core.journal import read as read_journal
 

@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+import chancellery
 from chancellery import Invalid
 from chancellery.cli.common import say
+from chancellery.core.own_data import OWN
 
 if TYPE_CHECKING:
     from litestar import Litestar
@@ -62,7 +64,7 @@ def serve(
     if workers > 1 and not is_postgres(db):
         raise Invalid("Several workers need a database that they share: give --db postgresql://…")
     if smtp:
-        from chancellery.table.post import Office
+        from chancellery.table.mail import Office
 
         Office.at(smtp, sender)
     outside = {"smtp": smtp, "sender": sender, "address": address}
@@ -92,6 +94,9 @@ def _run(
 
     # What is wrong with the store is told here, in a sentence, and not by every worker in its own way.
     Store(database).close()
+    if OWN in os.environ:
+        # So is what is wrong with the player's own data: every page asks for all titles.
+        chancellery.titles()
     local = host in (LOOPBACK, "localhost", "::1")
     chosen: dict[str, Any] = {"database": database, "local": local, "registration_code": code}
     chosen["secret"] = secret or secrets.token_urlsafe(32)

@@ -11,15 +11,19 @@ is empty the outer stack goes on. `mark` and `unwind` cut an effect short (a cri
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Generic, TypeAlias
+from typing import Any, Generic, TypeAlias, TypeVar
 
+from chancellery.core.advice import Advised
 from chancellery.core.contract import Info, S
 from chancellery.core.decisions import TABLE, Action, Ballot, Choice, Decision, Log, Seat
 from chancellery.core.errors import Illegal, Invalid, NotYourSeat
+from chancellery.core.offers import Ask, Places, Reason, RowsOf, Slots, Source, Uses
 
 Frame: TypeAlias = tuple[Any, ...]
 Op: TypeAlias = Callable[..., None]
 Offer: TypeAlias = Callable[..., Decision]
+
+A = TypeVar("A", bound=Ask)
 
 FORK = "fork"
 MARK = "mark"
@@ -50,28 +54,17 @@ def unwind(s: S, name: str) -> bool:
     return False
 
 
-class Ask:
-    """A frame that waits: what it offers, and what is done with the answer."""
-
-    __slots__ = ("name", "offer", "respond")
-
-    def __init__(self, name: str, offer: Offer) -> None:
-        self.name = name
-        self.offer = offer
-        self.respond: Op | None = None
-
-    def answer(self, fn: Op) -> Op:
-        """Register what an answer does: `fn(rules, s, log, action, *args of the frame)`."""
-        self.respond = fn
-        return fn
-
-
 class Ops:
-    """The vocabulary of one title: ops and asks by name."""
+    """The vocabulary of one title: ops and asks by name.
 
-    def __init__(self) -> None:
+    `asked` is the word of a frame that tells whom a shaped ask is for. If it is no seat,
+    `rules.asked(s, word)` gives the seat and what the question is about.
+    """
+
+    def __init__(self, asked: str = "seat") -> None:
         self.ops: dict[str, Op] = {FORK: _join, MARK: _pass}
         self.asks: dict[str, Ask] = {}
+        self.asked = asked
 
     def op(self, fn: Op) -> Op:
         """Register `fn(rules, s, log, *args)` under its own name."""
@@ -81,8 +74,40 @@ class Ops:
 
     def ask(self, fn: Offer) -> Ask:
         """Register `fn(rules, s, *args) -> Decision`; give its answer with `@name.answer`."""
-        self._claim(fn.__name__)
-        ask = self.asks[fn.__name__] = Ask(fn.__name__, fn)
+        return self._put(Ask(fn.__name__, fn))
+
+    def places(
+        self,
+        verb: str,
+        *,
+        what: str,
+        rule: str,
+        left: str = "",
+        done: str = "",
+        lacking: Reason | None = None,
+    ) -> Callable[[Callable[..., Any]], Places]:
+        """Register `fn(rules, s, *args)` that gives a mask, with `lacking` as its reason, or `Limits`.
+
+        `left` and `done` name words of the frame: how many are left, and whether one may stop.
+        """
+        source = Source(what, rule, left, done)
+        return lambda fn: self._put(Places(fn, source, self.asked, verb, lacking))
+
+    def rows(self, *, what: str, rule: str, left: str = "") -> Callable[[Callable[..., Any]], RowsOf]:
+        """Register `fn(rules, s, *args) -> Rows`."""
+        return lambda fn: self._put(RowsOf(fn, Source(what, rule, left), self.asked))
+
+    def uses(self, *, what: str, rule: str, left: str = "") -> Callable[[Callable[..., Any]], Uses]:
+        """Register `fn(rules, s, *args) -> Cases`."""
+        return lambda fn: self._put(Uses(fn, Source(what, rule, left), self.asked))
+
+    def ballot(self, *, what: str, rule: str, accepts: bool = False) -> Callable[[Callable[..., Any]], Slots]:
+        """Register `fn(rules, s, *args)` that gives the slots; `@name.slot` tells what one may hold."""
+        return lambda fn: self._put(Slots(fn, Source(what, rule), self.asked, accepts))
+
+    def _put(self, ask: A) -> A:
+        self._claim(ask.name)
+        self.asks[ask.name] = ask
         return ask
 
     def _claim(self, name: str) -> None:
@@ -108,7 +133,7 @@ class _Asked:
         self.top = top
         self.pending = pending
         self.kept = kept
-        """Whether they are what a fork had left when another seat had answered."""
+        """Whether they were worked out before anybody asked, or are what a fork had left for other seats."""
         self.filled: dict[Seat, tuple[Ballot, Action, Sequence[Action]]] = {}
         """How far a seat has filled its ballot from what was listed, and what the next slot may hold."""
 
@@ -129,7 +154,7 @@ class _Asked:
         )
 
 
-class AgendaRules(Generic[S]):
+class AgendaRules(Advised, Generic[S]):
     """`pending` and `apply` for any title whose positions carry an agenda."""
 
     info: Info
@@ -155,6 +180,10 @@ class AgendaRules(Generic[S]):
         self._asked = asked = _Asked(s, top, tuple(found))
         return asked.pending
 
+    def keep(self, s: S, decision: Decision) -> None:
+        """For an op that had to work out the decision of the ask on top: `pending` need not do it again."""
+        self._asked = _Asked(s, s.agenda[-1], (decision,), kept=True)
+
     def _open(self, s: S) -> Sequence[Decision]:
         """What is pending, not worked out again if this very position has just been asked.
 
@@ -164,6 +193,9 @@ class AgendaRules(Generic[S]):
         asked = self._just_asked(s)
         return asked.pending if asked else self.pending(s)
 
+    def forget(self) -> None:
+        self._asked = None
+
     def _just_asked(self, s: S) -> _Asked | None:
         asked = self._asked
         if asked is None or asked.s is not s or not s.agenda or s.agenda[-1] is not asked.top:
@@ -171,7 +203,27 @@ class AgendaRules(Generic[S]):
         return asked
 
     def slot_options(self, s: S, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
-        raise Invalid(f"{self.info.title} has no ballot {ballot.what!r}.")
+        ask = self.asking(s, ballot.seat)[0]
+        if not isinstance(ask, Slots):
+            raise Invalid(f"{self.info.title} has no ballot {ballot.what!r}.")
+        return ask.options(self, s, ballot, partial)
+
+    def cause(self, card: Any, rule: str) -> tuple[str, str]:
+        """Paragraph and slug of what asks, from the word `card` of a frame."""
+        return rule, card
+
+    def asking(self, s: S, seat: Seat) -> tuple[Ask, Frame]:
+        """What is asked of a seat, with the words of its frame."""
+        top = s.agenda[-1] if s.agenda else (MARK,)
+        frame = (
+            next((branch[-1] for of, branch in top[1] if of == seat and branch), top)
+            if top[0] == FORK
+            else top
+        )
+        ask = self.ops.asks.get(frame[0])
+        if ask is None:
+            raise NotYourSeat(f"Nothing is asked of {seat}.")
+        return ask, frame[1:]
 
     def agreements(self, s: S) -> Mapping[Action, tuple[Seat, ...]]:
         return {}
@@ -267,9 +319,7 @@ class AgendaRules(Generic[S]):
         """Refuse an answer that the decision does not allow."""
         if isinstance(decision, Choice):
             if action not in decision.options:
-                raise Illegal(
-                    f"{show(action)} is not among the choices: {listed(decision.options)}.", rule_of(decision)
-                )
+                raise refusal(show(action), decision, decision.options)
             return
         asked = self._asked
         known = asked is not None and asked.s is s and asked.offered(decision, action)
@@ -288,8 +338,13 @@ def check_ballot(rules: AgendaRules[S], s: S, ballot: Ballot, answer: Action) ->
     for i, action in enumerate(answer):
         options = rules.slot_options(s, ballot, answer[:i])
         if action not in options:
-            said = f"{ballot.slots[i]}: {show(action)} is not among the choices: {listed(options)}."
-            raise Illegal(said, rule_of(ballot))
+            raise refusal(f"{ballot.slots[i]}: {show(action)}", ballot, options)
+
+
+def refusal(answer: str, decision: Decision, options: Sequence[Action]) -> Illegal:
+    """What is said to an answer that was not offered; what was offered is told to the asked seat only."""
+    message = f"{answer} is not among the choices."
+    return Illegal(message, decision.rule, choices=listed(options))
 
 
 def find(pending: Sequence[Decision], seat: Seat) -> Decision:
@@ -300,11 +355,6 @@ def find(pending: Sequence[Decision], seat: Seat) -> Decision:
     if not pending:
         raise NotYourSeat("The game is over.")
     raise NotYourSeat(f"It is not for {seat} to decide now, but for {', '.join(d.seat for d in pending)}.")
-
-
-def rule_of(decision: Decision) -> str:
-    """The paragraph a decision cites, without its sign."""
-    return next((why[1:] for why in reversed(decision.why) if why.startswith("§")), "")
 
 
 def show(action: Any) -> str:

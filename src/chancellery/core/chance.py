@@ -1,10 +1,12 @@
 """All chance: one 64-bit generator that lives in an int (splitmix64), dice, draws and lazy decks.
 
-The same seed gives the same numbers on every machine and in every version of Python.
+The same seed gives the same numbers on every machine and in every version of Python. The generator is quick,
+and can be run backwards to its seed. Where nobody may do that, seeds come from a key by a one-way hash.
 """
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
@@ -35,6 +37,21 @@ def _mix(z: int) -> int:
     z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9 & _MASK
     z = (z ^ (z >> 27)) * 0x94D049BB133111EB & _MASK
     return z ^ (z >> 31)
+
+
+def key_of(seed: int, extra: bytes = b"") -> bytes:
+    """A key that follows from a seed, and from more if the seed could be guessed; there is no way back."""
+    return hashlib.blake2b(str(seed).encode(), digest_size=32, key=extra).digest()
+
+
+def keyed(key: bytes, *salt: int | str) -> int:
+    """A seed of 64 bits from a key: it tells neither the key nor any other seed of it."""
+    return int.from_bytes(hashlib.blake2b(repr(salt).encode(), digest_size=8, key=key).digest(), "big")
+
+
+def subkey(key: bytes, *salt: int | str) -> bytes:
+    """A key from a key, to hand on: it tells neither the first nor any other that comes from it."""
+    return hashlib.blake2b(repr(salt).encode(), digest_size=32, key=key).digest()
 
 
 def below(s: HasRng, n: int) -> int:

@@ -1,7 +1,10 @@
 """Positions and actions to and from plain JSON, driven by the type hints of the dataclasses.
 
 `encode` needs no hint; `decode` takes the hint and gives back exactly what was encoded: ints as keys of a
-dict, tuples, sets, enums, nested dataclasses. Whatever does not fit is `Invalid`, with the path to the field.
+dict, tuples, sets, enums, nested dataclasses. Whatever does not fit is `Misfit`, with the path to the field.
+
+A field whose name is a word of Python has an underscore behind it, and none in JSON: `if_` is `if`. What an
+`Annotated` hint adds is not read here, but by `marks`.
 """
 
 from __future__ import annotations
@@ -12,10 +15,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from functools import cache
-from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from chancellery.core.decisions import Action, Json
-from chancellery.core.errors import Invalid
+from chancellery.core.errors import Invalid, no_such
 
 T = TypeVar("T")
 Upgrades = Mapping[int, Callable[[Json], Json]]
@@ -23,9 +26,45 @@ Upgrades = Mapping[int, Callable[[Json], Json]]
 
 NESTED = 16
 """How deep an action may nest; what is sent from outside must not exhaust the stack."""
+DEEPEST = 64
+"""How deep any JSON from outside may nest: nothing of ours comes near it."""
 
 _PLAIN = frozenset((str, int, bool, float, type(None)))
 _WORDS = {int: "a whole number", str: "a word", bool: "true or false", float: "a number", type(None): "null"}
+
+
+class Misfit(Invalid):
+    """A value that its hint refuses: where it is (`hands.north.2`), and why."""
+
+    def __init__(self, where: str, reason: str) -> None:
+        super().__init__(f"{where}: {reason}" if where else reason)
+        self.where = where
+        self.reason = reason
+
+
+def read_json(text: str, what: str = "This") -> Json:
+    """JSON that comes from outside; whatever is wrong with it is `Invalid`."""
+    try:
+        data = json.loads(text)
+        deep = too_deep(data)
+    except ValueError as error:
+        raise Invalid(f"{what} is not JSON ({error}).") from None
+    except RecursionError:
+        deep = True
+    if deep:
+        raise Invalid(f"{what} JSON nests too deep.")
+    return data
+
+
+def too_deep(data: Json, most: int = DEEPEST) -> bool:
+    """Whether lists and tables nest deeper than that; it looks without going down itself."""
+    level = [data]
+    for _ in range(most):
+        inner = [one for one in level if isinstance(one, list | dict)]
+        if not inner:
+            return False
+        level = [part for one in inner for part in (one.values() if isinstance(one, dict) else one)]
+    return any(isinstance(one, list | dict) for one in level)
 
 
 def encode(value: Any) -> Json:
@@ -46,7 +85,7 @@ def encode(value: Any) -> Json:
     if isinstance(value, set | frozenset):
         return sorted(map(encode, value), key=_order)
     if is_dataclass(value) and not isinstance(value, type):
-        return {field.name: encode(getattr(value, field.name)) for field in fields(value) if field.init}
+        return {field.key: encode(getattr(value, field.name)) for field in fields_of(type(value))}
     raise Invalid(f"A {type(value).__name__} cannot be written as JSON: {value!r}.")
 
 
@@ -65,6 +104,8 @@ def _order(item: Json) -> tuple[str, Any]:
 
 def decode(hint: Any, data: Json, where: str = "") -> Any:
     """What `encode` wrote, as the hint says it was."""
+    if hint is type(data) and hint in _PLAIN:
+        return data
     if hint is Any:
         return _anything(data)
     origin = get_origin(hint)
@@ -72,9 +113,11 @@ def decode(hint: Any, data: Json, where: str = "") -> Any:
         return _union(hint, data, where)
     if origin is Literal:
         return _literal(hint, data, where)
+    if origin is Annotated:
+        return decode(hint.__origin__, data, where)
     kind = getattr(origin or hint, "__supertype__", origin or hint)
     if not isinstance(kind, type):
-        raise Invalid(f"{_at(where)}the type {hint!r} cannot be read from JSON.")
+        raise Misfit(where, f"the type {hint!r} cannot be read from JSON.")
     return _of_class(kind, get_args(hint), data, where)
 
 
@@ -90,7 +133,7 @@ def _of_class(kind: type, args: tuple[Any, ...], data: Json, where: str) -> Any:
 
 def _anything(data: Json) -> Any:
     """Without a hint a list was a tuple: frames and actions never hold lists."""
-    if isinstance(data, list):
+    if isinstance(data, list | tuple):
         return tuple(map(_anything, data))
     if isinstance(data, dict):
         return {key: _anything(item) for key, item in data.items()}
@@ -111,36 +154,40 @@ def _union(hint: Any, data: Json, where: str) -> Any:
     arms = get_args(hint)
     if data is None and type(None) in arms:
         return None
+    if type(data) in _PLAIN and type(data) in arms:
+        return data
     arms = tuple(arm for arm in arms if arm is not type(None))
     if len(arms) == 1:
         return decode(arms[0], data, where)
+    nearest: Misfit | None = None
     # A number that reads as int and as float must come back as it was written.
     for arm in sorted(arms, key=lambda arm: arm is not type(data)):
         try:
             return decode(arm, data, where)
-        except Invalid:
-            continue
-    raise _unfit(where, f"one of {hint}", data)
+        except Misfit as misfit:
+            if len(misfit.where) > len(nearest.where if nearest else where):
+                nearest = misfit
+    raise nearest or _unfit(where, expected(hint), data)
 
 
 def _literal(hint: Any, data: Json, where: str) -> Any:
     for value in get_args(hint):
         if type(value) is type(data) and value == data:
             return data
-    raise _unfit(where, "one of " + ", ".join(map(repr, get_args(hint))), data)
+    raise _unfit(where, expected(hint), data)
 
 
 def _enum(kind: type[Enum], data: Json, where: str) -> Enum:
     for member in kind:
         if type(member.value) is type(data) and member.value == data:
             return member
-    raise _unfit(where, "one of " + ", ".join(repr(member.value) for member in kind), data)
+    raise _unfit(where, expected(kind), data)
 
 
 def _collection(kind: Any, args: tuple[Any, ...], data: Json, where: str) -> Any:
     if issubclass(kind, Mapping):
         return _dict(args, data, where)
-    if not isinstance(data, list):
+    if not isinstance(data, list | tuple):
         raise _unfit(where, "a list", data)
     if hasattr(kind, "_fields"):
         return kind(*_fixed(list(_hints(kind).values()), data, where))
@@ -152,18 +199,18 @@ def _collection(kind: Any, args: tuple[Any, ...], data: Json, where: str) -> Any
         return kind(_items(args[0] if args else Any, data, where))
     if kind is Sequence:
         return list(_items(args[0] if args else Any, data, where))
-    raise Invalid(f"{_at(where)}the type {kind.__name__} cannot be read from JSON.")
+    raise Misfit(where, f"the type {kind.__name__} cannot be read from JSON.")
 
 
-def _items(hint: Any, data: list[Json], where: str) -> list[Any]:
-    return [decode(hint, item, _join(where, i)) for i, item in enumerate(data)]
+def _items(hint: Any, data: Sequence[Json], where: str) -> list[Any]:
+    return [decode(hint, item, f"{where}[{i}]") for i, item in enumerate(data)]
 
 
-def _fixed(hints: Sequence[Any], data: list[Json], where: str) -> list[Any]:
+def _fixed(hints: Sequence[Any], data: Sequence[Json], where: str) -> list[Any]:
     if len(hints) != len(data):
         raise _unfit(where, f"a list of {len(hints)}", data)
     return [
-        decode(hint, item, _join(where, i)) for i, (hint, item) in enumerate(zip(hints, data, strict=True))
+        decode(hint, item, f"{where}[{i}]") for i, (hint, item) in enumerate(zip(hints, data, strict=True))
     ]
 
 
@@ -172,7 +219,7 @@ def _dict(args: tuple[Any, ...], data: Json, where: str) -> dict[Any, Any]:
         raise _unfit(where, "a table", data)
     key_hint, hint = args or (str, Any)
     return {
-        _from_key(key_hint, key, _join(where, key)): decode(hint, item, _join(where, key))
+        _from_key(key_hint, key, join(where, key)): decode(hint, item, join(where, key))
         for key, item in data.items()
     }
 
@@ -187,41 +234,88 @@ def _from_key(hint: Any, key: str, where: str) -> Any:
     return decode(hint, key, where)
 
 
+class Field(NamedTuple):
+    """A field of a dataclass: its name in Python, its key in JSON."""
+
+    name: str
+    key: str
+    hint: Any
+    needed: bool
+    plain: bool
+    """Its hint is a plain type: what is of it needs no more looking at."""
+
+
+@cache
+def fields_of(kind: type) -> tuple[Field, ...]:
+    """What a dataclass is made of, as JSON has it."""
+    hints = _hints(kind)
+    return tuple(
+        Field(
+            field.name,
+            field.name.removesuffix("_"),
+            hints[field.name],
+            field.default is MISSING and field.default_factory is MISSING,
+            hints[field.name] in _PLAIN,
+        )
+        for field in fields(kind)
+        if field.init
+    )
+
+
+def keys(kind: type) -> tuple[str, ...]:
+    """The keys of a dataclass in JSON."""
+    return tuple(field.key for field in fields_of(kind))
+
+
 def _record(kind: type, data: Json, where: str) -> Any:
     if not isinstance(data, dict):
         raise _unfit(where, "a table", data)
-    hints = _hints(kind)
+    known = fields_of(kind)
     words = {}
-    for field in fields(kind):
-        if not field.init:
-            continue
-        if field.name in data:
-            words[field.name] = decode(hints[field.name], data[field.name], _join(where, field.name))
-        elif field.default is MISSING and field.default_factory is MISSING:
-            raise Invalid(f"{_at(_join(where, field.name))}it is missing.")
-    if unknown := sorted(set(data) - {field.name for field in fields(kind) if field.init}):
-        raise Invalid(f"{_at(_join(where, unknown[0]))}{kind.__name__} has no such field.")
+    for field in known:
+        if field.key in data:
+            value = data[field.key]
+            fits = field.plain and type(value) is field.hint
+            words[field.name] = value if fits else decode(field.hint, value, join(where, field.key))
+    if len(words) < len(data):
+        unknown = next(key for key in data if all(key != field.key for field in known))
+        raise Misfit(where, no_such(unknown, keys(kind)))
+    for field in known:
+        if field.needed and field.name not in words:
+            raise Misfit(where, f"{field.key!r} is missing; {expected(field.hint)} is expected.")
     return kind(**words)
 
 
 @cache
 def _hints(kind: Any) -> dict[str, Any]:
-    return get_type_hints(kind)
+    return get_type_hints(kind, include_extras=True)
 
 
-def _join(where: str, part: object) -> str:
+def expected(hint: Any) -> str:
+    """A hint in words: "a list", "one of 'hot', 'cold'"."""
+    origin = get_origin(hint)
+    if origin is Annotated:
+        return expected(hint.__origin__)
+    if origin in (Union, types.UnionType):
+        return " or ".join(dict.fromkeys(map(expected, get_args(hint))))
+    if origin is Literal:
+        return "one of " + ", ".join(map(repr, get_args(hint)))
+    kind = origin or hint
+    if kind in _WORDS:
+        return _WORDS[kind]
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return "one of " + ", ".join(repr(member.value) for member in kind)
+    table = isinstance(kind, type) and (is_dataclass(kind) or issubclass(kind, Mapping))
+    return "a table" if table else "a list"
+
+
+def join(where: str, part: object) -> str:
     return f"{where}.{part}" if where else str(part)
 
 
-def _at(where: str) -> str:
-    return f"{where}: " if where else ""
-
-
-def _unfit(where: str, wanted: str, data: Json) -> Invalid:
-    shown = json.dumps(data, default=repr)
-    return Invalid(
-        f"{_at(where)}{wanted} is expected, not {shown if len(shown) <= 60 else shown[:57] + '…'}."
-    )
+def _unfit(where: str, wanted: str, data: Json) -> Misfit:
+    shown = json.dumps(data, default=str)
+    return Misfit(where, f"{wanted} is expected, not {shown if len(shown) <= 60 else shown[:57] + '…'}.")
 
 
 def action_to_json(action: Action) -> Json:

@@ -8,7 +8,8 @@ The life of a game
 
 `start(seed, **options)` makes the first position. From then on everybody asks `pending(s)`: the
 decisions that are open now, at most one per seat, none when the game is over. Somebody picks, and
-`apply(s, seat, action, log)` changes the position in place up to the next decision. That is all.
+`apply(s, seat, action, log)` changes the position in place up to the next decision. That is all. Most
+titles come to an end however they are played, and say within how many decisions (`info.ends_within`).
 
 What a decision is
 ------------------
@@ -20,7 +21,12 @@ buttons, a fuzzer can throw dice and a search can branch, all from the same list
 A `Ballot` has several slots that are filled together and submitted once, because the joint answers
 cannot be listed (34 units with 30 orders each). `slot_options(s, ballot, partial)` lists what the next
 slot may hold, given the ones filled so far. A title may accept more than it lists (a Diplomacy player
-may write a void order); it must accept everything that it lists.
+may write a void order); it must accept everything that it lists. If some of the rest makes sense (an army
+that names the fleets of its convoy), `holds(s, ballot, partial, action)`, which is optional, says so, and a
+draft keeps it.
+
+Whoever types writes line by line, and is read so: `Text.fill` gives the slots that the lines name, and each
+line that it could not take, with its reason. What the lines do not name stays as it is.
 
 Simultaneous decisions are several pending ones. An answer stays sealed in the position until the
 last has come; a view shows *that* a seat has answered, never *what*, and what the others are asked
@@ -52,23 +58,44 @@ Chance
 ------
 
 All of it comes from `core.chance`; the generator is one int, `s.rng`. Same seed and same actions give
-the same game, on every machine and for ever.
+the same game, on every machine and for ever. It is no cipher: who knows `s.rng` knows the dice to come, and
+who knows a seed that followed from it can run it backwards. So what is handed out never comes from it.
+
+Reasons
+-------
+
+An ask says what can be answered and under which conditions, each beside its reason (`core.offers`). From
+the same lines come, for whoever asks: `refusals(s, decision, slot)`, what a player may look for in vain, each
+with a reason and what its sentence names; `price(s, decision, action, slot)`; and `roll`, of the same, the
+sum before the dice are thrown. What an answer pays and throws is what they tell. They are optional, and
+`AgendaRules` brings them. Reasons are keys with a paragraph: `Text.reason(key, fields)` and `Text.roll(roll)`
+make sentences of them. Nothing of this is worked out while one plays.
 
 Secrets
 -------
 
 `view(s, seat)` lists what a seat may know, field by field: an allow-list. `resample(s, seat, seed)` gives
 a position that this seat cannot tell from the real one, drawn fairly from all that it knows: hidden
-cards are dealt anew, sealed answers of others are replaced. The proof, run for every game:
-`view(resample(s, seat, n), seat) == view(s, seat)`.
+cards are dealt anew, sealed answers of others are replaced. All chance in it comes from `seed` alone, its
+generator too; the real one is not even read. The proofs, run for every game (`chancellery.testing`): view and
+decision of the seat are the same there, a world drawn from a world is one too, and worlds neither contradict
+what the seat has learned nor always hold what it cannot know.
 
-Bots get a view, their decision and resampled positions. They can search, and they cannot cheat.
+Bots
+----
+
+Bots get a view, their decision and resampled positions, all made from one such position that the host has
+drawn with a key of its own (`bots.worlds`). They can search, and they cannot cheat: nothing that they are
+given leads to the real position, to its generator or to the seed of the match. Rules may remember the
+position that they were asked about last; `forget` makes them let go of it. At a table bots think in
+processes of their own, to which the real position is never sent. In one process with the host, as in a
+series of games, the interpreter keeps nothing from a bot that goes behind its arguments.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
 from chancellery.core.decisions import Action, Ballot, Decision, Event, Json, Log, Scores, Seat, View
@@ -108,13 +135,13 @@ class Info:
     seats: tuple[Seat, ...]
     """All seats that any arrangement of the title may have."""
     options: tuple[Option, ...] = ()
-    flags: Mapping[Seat, str] = field(default_factory=dict)
-    """Seats whose colour goes by another name: a nation's such as `england`, a side's such as `liberal`."""
     version: str = "1"
     """Of the rules: a journal keeps the one it began with."""
     summary: str = ""
     chance: bool = True
     hidden: bool = True
+    ends_within: int | None = 2000
+    """Decisions after which even a game that dice play is over; None: it need not come to an end."""
 
 
 class Period(NamedTuple):
@@ -162,12 +189,48 @@ class Rules(Protocol[S]):
 
     def load(self, data: Json) -> S: ...
 
+    def forget(self) -> None:
+        """Let go of the position asked last, if it is remembered: bots hold the rules, too."""
+        ...
+
+
+class Refused(NamedTuple):
+    """A typed line that was not taken."""
+
+    line: str
+    why: str
+    """A sentence, with the paragraph behind it."""
+    slot: int = -1
+    """The slot that it was meant for, if that much is clear."""
+
+    @property
+    def told(self) -> str:
+        return self.why if self.line in self.why else f"{self.line}: {self.why}"
+
+
+class Typed(NamedTuple):
+    """What typed lines come to."""
+
+    filled: Mapping[int, Action]
+    """By slot, for the lines that were understood; no other slot is touched."""
+    refused: tuple[Refused, ...] = ()
+    """The others. Of two lines for one slot the later counts, and the earlier is here."""
+
 
 class Text(Protocol):
     """Sentences: events, decisions and actions in a player's words.
 
+    A title with ballots has two functions more. `fill(ballot, words, view, written)` reads typed lines and
+    gives what is `Typed`; `written` is what the slots hold so far, `None` where nothing, so that a line that
+    names no slot finds an open one. `unsaid(ballot, view)` gives for every slot what it is taken to hold if
+    nothing was said of it, `None` where something must be.
+
     It may tell more: `option(action, view)`, an action with what a view knows of it, such as its chance;
-    `slot(name)`, a slot of a ballot as a player says it.
+    `short(action)`, an action in few words; `slot(name)`, a slot of a ballot as a player says it;
+    `reason(key, fields)`, why something is not offered; `roll(roll)`, what a throw promises, if there is
+    something to say; `follows(action)`, what comes of an agreement that a seat carries out alone, to be told
+    before it does; `in_language(language)`, the same in another language.
+    `core.phrases.sentences` gives all of it to a title that keeps its sentences in a language file.
     """
 
     def event(self, event: Event) -> str: ...
@@ -177,7 +240,10 @@ class Text(Protocol):
     def action(self, action: Action) -> str: ...
 
     def parse(self, decision: Decision, words: str, view: View) -> Action:
-        """A typed answer, as tolerant as the rulebook asks; raises `Invalid`."""
+        """A typed answer, as tolerant as the rulebook asks; raises `Invalid`.
+
+        To a ballot it is the whole answer: every line counts, and what is not said is as `unsaid` has it.
+        """
         ...
 
     def board(self, view: View) -> str:
@@ -195,7 +261,10 @@ class Aside(NamedTuple):
 
 
 class Artist(Protocol):
-    """The board as SVG: a base that never changes within an edition, and the pieces of a view.
+    """The board as SVG: a base that depends on the options of a match alone, and the pieces of a view.
+
+    The base carries the style of both layers. What is drawn with a `data-id` can be clicked when an offered
+    action names it. `chancellery.draw` has a base class and bricks; the kit proves both (`conform_board`).
 
     It may tell more, and the page shows it: `caption(view)`, where the game stands in a few words;
     `standing(view)`, figures a seat with their heads; `asides(view)`, more tables; `headings`, events that
@@ -222,7 +291,8 @@ class Denied(NamedTuple):
 class Counsel(Protocol):
     """What somebody who knows the rules would say over a player's shoulder.
 
-    Both are asked of a position that the seat cannot tell from the real one: no answer gives a secret away.
+    Of a title whose offers know their reasons it is `core.advice.Advice`; another brings its own. All
+    is asked of a position that the seat cannot tell from the real one: no answer gives a secret away.
     """
 
     def denied(self, s: Any, decision: Decision, slot: int) -> Sequence[Denied]:
@@ -234,8 +304,12 @@ class Counsel(Protocol):
         ...
 
 
-Worlds = Callable[[int], Any]
-"""`worlds(n)` is the n-th position that the asked seat cannot tell from the real one, to change at will."""
+class Worlds(Protocol):
+    """Positions that the asked seat cannot tell from the real one, by number."""
+
+    def __call__(self, n: int, /) -> Any:
+        """The n-th, to change at will; the same each time."""
+        ...
 
 
 class Bot(Protocol):
@@ -289,28 +363,3 @@ class Format(Protocol):
         ...
 
     def write(self, journal: str) -> str: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Game:
-    """A title with everything around its rules: what `chancellery.load` gives."""
-
-    rules: Rules[Any]
-    text: Text
-    artist: Artist
-    bots: Mapping[str, Callable[[int], Bot]] = field(default_factory=dict)
-    """Bots that know this title, each made from a seed; the first is the one to play against."""
-    evaluate: Callable[[Any, Seat], float] | None = None
-    """How well a seat stands in a position, from 0 to 1: for the bots that search any title."""
-    judge: Judge | None = None
-    editor: Editor | None = None
-    counsel: Counsel | None = None
-    paragraphs: str = ""
-    """The file of the rulebook's paragraphs: titles and texts in our own words."""
-    formats: Mapping[str, Format] = field(default_factory=dict)
-    data: tuple[str, ...] = ()
-    """The title's data files, all with their sources."""
-
-    @property
-    def info(self) -> Info:
-        return self.rules.info

@@ -31,8 +31,14 @@ class Choice(NamedTuple):
     seat: Seat
     what: str
     options: tuple[Action, ...]
-    why: tuple[str, ...] = ()
-    """From the outside in: card, step, and last the paragraph, `("lord_fisher", "place", "§6.2")`."""
+    rule: str = ""
+    """The paragraph, such as `6.2`, without its sign."""
+    card: str = ""
+    """What asks, by its slug: a card as a rule; none where the course of play does."""
+    left: int = 0
+    """How many of the kind are left to choose, this one included; or points to spend."""
+    about: tuple[Any, ...] = ()
+    """What it is about, in the title's own words and ints: the power that acts, a place, a year."""
 
 
 class Ballot(NamedTuple):
@@ -41,7 +47,9 @@ class Ballot(NamedTuple):
     seat: Seat
     what: str
     slots: tuple[str, ...]
-    why: tuple[str, ...] = ()
+    rule: str = ""
+    card: str = ""
+    about: tuple[Any, ...] = ()
 
 
 Decision: TypeAlias = Choice | Ballot

@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from chancellery.core.codec import action_from_json, action_to_json
+from chancellery.core.codec import action_from_json, action_to_json, read_json
 from chancellery.core.contract import Info, Option, Rules
 from chancellery.core.decisions import Action, Json, Seat
 from chancellery.core.errors import ChancelleryError, Invalid
@@ -105,12 +105,7 @@ def _objects(text: str) -> Iterator[tuple[int, dict[str, Any]]]:
     for number, line in enumerate(text.split("\n"), 1):
         if not line.strip():
             continue
-        try:
-            data = json.loads(line)
-        except ValueError as error:
-            raise at_line(number, Invalid(f"this is not JSON ({error}).")) from error
-        except RecursionError:
-            raise at_line(number, Invalid("this JSON nests too deep.")) from None
+        data = read_json(line, f"Line {number}: this")
         if not isinstance(data, dict):
             raise at_line(number, Invalid("a table in braces is expected."))
         yield number, data
@@ -159,7 +154,7 @@ def _line(number: int, data: dict[str, Any]) -> Line:
 
 def at_line(number: int, error: ChancelleryError) -> ChancelleryError:
     """The same error, naming the line of the file."""
-    return type(error)(f"Line {number}: {error.message}", error.rule)
+    return type(error)(f"Line {number}: {error.message}", error.rule, choices=error.choices)
 
 
 def check_header(header: Header, info: Info) -> None:

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 
-from chancellery.core.errors import DataError
+from chancellery.core.errors import DataError, no_such
 
 T = TypeVar("T")
 Mask: TypeAlias = int
-Where: TypeAlias = str
-"""A selector as a data file has it; an op's arguments of this type are checked when the file is loaded."""
+WHERE = "where"
+Where: TypeAlias = Annotated[str, WHERE]
+"""A selector as a data file has it; whatever is of this type is checked when the file is loaded."""
 Names: TypeAlias = Mapping[str, Mask | Callable[[Any], Mask]]
 Selector: TypeAlias = Callable[[Any], Mask]
 
@@ -67,7 +68,7 @@ def _atom(tokens: list[str], names: Names, text: str) -> tuple[Selector, list[st
             raise DataError(f"{text!r}: a bracket is not closed.")
         return inside, rest[1:]
     if first not in names:
-        raise DataError(f"{text!r}: there is no set {first!r}.")
+        raise DataError(f"{text!r}: {no_such(first, names, 'set')}")
     return _named(names[first]), rest
 
 

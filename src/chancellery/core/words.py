@@ -58,5 +58,5 @@ def place_of(digits: str, n: int) -> int:
 def tokens(text: str, ignored: Collection[str]) -> list[str]:
     """Plain lower-case words, accents dropped, and small words too unless there are no others."""
     plain = unicodedata.normalize("NFKD", text.lower().replace("ł", "l").replace("ß", "ss"))
-    found = re.findall(r"[a-z0-9]+", "".join(c for c in plain if not unicodedata.combining(c)))
+    found = re.findall(r"[^\W_]+", "".join(c for c in plain if not unicodedata.combining(c)))
     return [word for word in found if word not in ignored] or found

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sqlalchemy.orm import Session
 
 import chancellery
 from chancellery.core.codec import action_from_json, action_to_json
-from chancellery.core.contract import Game
-from chancellery.core.decisions import Action, Ballot, Decision, Seat, View
+from chancellery.core.decisions import TABLE, Action, Ballot, Decision, Seat, View
 from chancellery.core.errors import ChancelleryError
 from chancellery.core.match import Match
+from chancellery.core.title import Game
+from chancellery.table.absences import absences
 from chancellery.table.models import Table
+from chancellery.table.standing import HELD, held_text, is_short, why_not_running
 from chancellery.table.tables import Tables
 
 OPEN_TO_ALL = ("over", "record")
@@ -26,32 +28,35 @@ def brief(
     tables: Tables, session: Session, table: Table, seat: Seat | None, since: int = 0
 ) -> dict[str, Any]:
     """Everything a client needs to show a table to one seat, or to a spectator."""
-    game = chancellery.load(table.game)
     match = tables.match(session, table)
-    stands = table.status in ("paused", "cancelled")
-    decision = match.decision(seat) if seat and not stands else None
+    game = chancellery.load(table.game)
+    short = is_short(table, match)
+    runs = table.status == "running" and not short
+    decision = match.decision(seat) if seat and runs else None
     number = match.decision_id(seat) if seat else None
     draft = tables.draft_of(session, table, seat, number) if seat and number else []
     view = {**match.view(seat), "draft": draft}
     return {
-        "table": summary(table),
+        "table": summary(table) | ({"status": HELD} if short and table.status == "running" else {}),
+        "held": held_text(table, match),
         "seat": seat,
         "length": len(match.journal),
         "cuts": table.cuts,
         "decision": decision_json(game, match, decision, number, draft) if decision else None,
-        "awaited": [d.seat for d in match.pending()],
-        "can_undo": seat is not None and table.status == "running" and match.can_undo(seat),
-        "can_retract": seat is not None and table.status == "running" and match.can_retract(seat),
+        "standstill": None if runs else why_not_running(table),
+        "awaited": awaited_now(table),
+        "can_undo": seat is not None and runs and match.can_undo(seat),
+        "can_retract": seat is not None and runs and match.can_retract(seat),
         "draft": draft,
         "view": view,
         "pieces": game.artist.pieces(view),
-        "log": log_lines(game, match, seat, since),
+        "log": log_lines(game, match, seat, since, besides=absences(session, table).begun(match)),
         "seed_hash": match.seed_hash,
         "seed": str(match.seed) if table.status in OPEN_TO_ALL else None,
         "agreements": [
             {"action": list(action), "needs": list(needs), "text": game.text.action(action)}
             for action, needs in match.agreements().items()
-            if seat and (seat in needs) and table.status == "running"
+            if seat and (seat in needs) and runs
         ],
     }
 
@@ -70,7 +75,8 @@ def summary(table: Table) -> dict[str, Any]:
         "press_periods": table.press_periods,
         "clock": table.clock,
         "length": table.length,
-        "awaited": table.awaited,
+        "began": table.began is not None,
+        "awaited": awaited_now(table),
         "result": table.result,
         "moved": table.moved.isoformat(),
         "seats": [
@@ -78,6 +84,11 @@ def summary(table: Table) -> dict[str, Any]:
             for chair in table.seats
         ],
     }
+
+
+def awaited_now(table: Table) -> list[Seat]:
+    """Who is to answer; nobody where the game stands still."""
+    return list(table.awaited) if table.status == "running" else []
 
 
 def decision_json(
@@ -88,14 +99,19 @@ def decision_json(
     found: dict[str, Any] = {
         "id": number,
         "what": decision.what,
-        "why": list(decision.why),
+        **source_json(decision),
         "prompt": game.text.prompt(decision, view),
     }
     if isinstance(decision, Ballot):
         found |= {"kind": "ballot", "slots": slots_json(game, match, decision, draft)}
     else:
-        found |= {"kind": "choice", "options": _options(game, decision.options, view)}
+        found |= {"kind": "choice", "left": decision.left, "options": _options(game, decision.options, view)}
     return found
+
+
+def source_json(decision: Decision) -> dict[str, Any]:
+    """Where a question comes from: paragraph, card, and what it is about."""
+    return {"rule": decision.rule, "card": decision.card, "about": list(decision.about)}
 
 
 def slots_json(game: Game, match: Match[Any], ballot: Ballot, draft: Sequence[Any]) -> list[dict[str, Any]]:
@@ -106,9 +122,11 @@ def slots_json(game: Game, match: Match[Any], ballot: Ballot, draft: Sequence[An
     label = getattr(game.text, "slot", None)
     for i, name in enumerate(ballot.slots):
         options = list(match.rules.slot_options(match.state, ballot, partial))
-        named = label(name) if label else ""
-        slots.append({"name": name, "label": named, "options": _options(game, options, view)})
         written = action_from_json(draft[i]) if i < len(draft) and draft[i] else None
+        # What was typed may make sense without being offered.
+        shown = options if written is None or written in options else [*options, written]
+        named = label(name) if label else ""
+        slots.append({"name": name, "label": named, "options": _options(game, shown, view)})
         partial.append(written if written is not None else options[0])
     return slots
 
@@ -134,11 +152,23 @@ def option_text(game: Game, action: Action) -> str:
 
 
 def log_lines(
-    game: Game, match: Match[Any], seat: Seat | None, since: int = 0, most: int = LOG
+    game: Game,
+    match: Match[Any],
+    seat: Seat | None,
+    since: int = 0,
+    most: int = LOG,
+    *,
+    besides: Mapping[int, str] | None = None,
 ) -> list[dict[str, Any]]:
-    """What happened since an entry, as sentences, as far as the seat may know."""
+    """What happened since an entry, as sentences, as far as the seat may know.
+
+    `besides` has what the table tells of entries, counted from one, for everybody.
+    """
     lines: list[dict[str, Any]] = []
     for step in range(max(since, len(match.journal) - most), len(match.journal)):
+        if besides and step + 1 in besides:
+            seats = [match.journal[step].seat]
+            lines.append({"step": step + 1, "ev": TABLE, "text": besides[step + 1], "ids": seats})
         for event in match.events_of(step, seat):
             text = game.text.event(event)
             if text:

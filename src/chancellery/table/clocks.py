@@ -29,6 +29,8 @@ RESPITE = 60
 LAST_PART = 4
 """A reminder goes out when one part in so many of a correspondence phase is left."""
 DAY = 24 * 60 * 60
+JUST_NOW = timedelta(seconds=10)
+"""Who was due so short a time before a server came back may not have been able to answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +128,7 @@ def answered(table: Table, entry: EntryRow, now: datetime) -> None:
 def settle(table: Table, match: Match[Any], now: datetime, taken: Iterable[EntryRow] = ()) -> None:
     """Make every seat's clock fit the position; `taken` are entries that were taken back."""
     clock = Clock.of(table)
+    _note(table, now)
     numbers = {chair.seat: match.decision_id(chair.seat) for chair in table.seats}
     # As long as somebody else's decision of the same phase is open, nobody's time begins anew.
     waiting = [c for c in table.seats if c.asked is not None and c.asked == numbers[c.seat]]
@@ -144,7 +147,18 @@ def settle(table: Table, match: Match[Any], now: datetime, taken: Iterable[Entry
             kept = _left_of_phase(chair, waiting, now) if clock.kind == "correspondence" else None
             _ask(table, chair, clock, number, now, kept=kept, back=back)
         run_or_stand(table, chair, now)
-        chair.bell = next_bell(table, chair, clock)
+        chair.bell = next_bell(table, chair, clock, now)
+
+
+def _note(table: Table, now: datetime) -> None:
+    """Write down when a game begins, and from when to when it stands still."""
+    stands, open_end = table.status in ("paused", "held"), bool(table.pauses) and table.pauses[-1][1] is None
+    if table.status == "running":
+        table.began = table.began or now
+    if stands and not open_end:
+        table.pauses = [*(table.pauses or ()), [now.isoformat(), None]]
+    elif open_end and not stands:
+        table.pauses = [*table.pauses[:-1], [table.pauses[-1][0], now.isoformat()]]
 
 
 def renumber(table: Table, before: Match[Any], after: Match[Any]) -> None:
@@ -223,12 +237,12 @@ def seconds_left(chair: Chair, now: datetime) -> int | None:
     return chair.left
 
 
-def next_bell(table: Table, chair: Chair, clock: Clock) -> datetime | None:
+def next_bell(table: Table, chair: Chair, clock: Clock, now: datetime) -> datetime | None:
     """When something is to be done about this seat that nobody asks for."""
     if chair.kind != "person":
         return None
     if table.status == "over":
-        return table.moved + QUIET if chair.notified != table.length else None
+        return now + QUIET if chair.notified != table.length else None
     if table.status != "running":
         return None
     times = []
@@ -263,7 +277,16 @@ def wait_anew(table: Table, now: datetime) -> None:
     for chair in table.seats if table.status == "running" else ():
         if chair.waits is not None:
             chair.waits = now
-            chair.bell = next_bell(table, chair, clock)
+            chair.bell = next_bell(table, chair, clock, now)
+
+
+def stand_still(table: Table, now: datetime) -> None:
+    """A table's clocks stop, whatever its position is."""
+    clock = Clock.of(table)
+    _note(table, now)
+    for chair in table.seats:
+        run_or_stand(table, chair, now)
+        chair.bell = next_bell(table, chair, clock, now)
 
 
 # Seats.
@@ -288,7 +311,7 @@ def go_away(table: Table, chair: Chair, now: datetime) -> None:
     if chair.away is None:
         chair.away = now
     run_or_stand(table, chair, now)
-    chair.bell = next_bell(table, chair, clock)
+    chair.bell = next_bell(table, chair, clock, now)
 
 
 def come_back(table: Table, chair: Chair, now: datetime) -> None:
@@ -297,10 +320,10 @@ def come_back(table: Table, chair: Chair, now: datetime) -> None:
         chair.away_used += int((now - chair.away).total_seconds())
         chair.away = None
     run_or_stand(table, chair, now)
-    chair.bell = next_bell(table, chair, Clock.of(table))
+    chair.bell = next_bell(table, chair, Clock.of(table), now)
 
 
-def extend(table: Table, hours: int) -> None:
+def extend(table: Table, hours: int, now: datetime) -> None:
     """More time for everybody who is awaited now."""
     clock = Clock.of(table)
     for chair in table.seats:
@@ -309,21 +332,17 @@ def extend(table: Table, hours: int) -> None:
             chair.rung = 0
         elif chair.left is not None:
             chair.left += hours * 3600
-        chair.bell = next_bell(table, chair, clock)
+        chair.bell = next_bell(table, chair, clock, now)
 
 
-def make_good(table: Table, chair: Chair, now: datetime) -> None:
-    """Nobody could answer since this bell should have rung: the seat's time goes on from there.
-
-    At least a quarter of its turn is left, so that nobody loses who had no chance to come back.
-    """
+def leave_a_part(table: Table, now: datetime) -> None:
+    """Who had time left has a quarter of a turn at least, so that nobody loses who could not come back."""
     clock = Clock.of(table)
-    if chair.due is None or chair.bell is None:
-        return
-    away = now - chair.bell
     least = max(timedelta(seconds=RESPITE), timedelta(minutes=clock.minutes) / LAST_PART)
-    chair.due = max(chair.due + away, now + least)
-    chair.bell = next_bell(table, chair, clock)
+    for chair in table.seats:
+        if chair.due is not None and chair.due > now - JUST_NOW:
+            chair.due = max(chair.due, now + least)
+            chair.bell = next_bell(table, chair, clock, now)
 
 
 def face(table: Table, now: datetime) -> dict[Seat, dict[str, Any]]:

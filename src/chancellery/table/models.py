@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from datetime import UTC, datetime
 from typing import Any
 
@@ -17,7 +18,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 from sqlalchemy.engine import Dialect
-from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship, validates
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
 
 class Moment(TypeDecorator[datetime]):
@@ -42,6 +43,10 @@ def _in_utc(value: datetime | None) -> datetime | None:
 
 def now() -> datetime:
     return datetime.now(UTC)
+
+
+def new_key() -> str:
+    return secrets.token_hex(32)
 
 
 class Base(DeclarativeBase):
@@ -88,6 +93,8 @@ class Table(Base):
     options: Mapped[dict[str, Any]]
     seed: Mapped[str] = mapped_column(String(40))
     """A whole number of 128 bits, as text: no database keeps one so large."""
+    key: Mapped[str] = mapped_column(String(64), default=new_key)
+    """What the chance and the worlds of bots come from, in hexadecimal; nobody is told it, ever."""
     version: Mapped[str] = mapped_column(String(20))
     owner_id: Mapped[int] = mapped_column(ForeignKey("account.id"))
     public: Mapped[bool] = mapped_column(default=False)
@@ -99,7 +106,8 @@ class Table(Base):
     """`off`, `phases` (while the rules let players negotiate) or `timed` (by the rulebook's minutes too)."""
     clock: Mapped[dict[str, Any]] = mapped_column(default=dict)
     status: Mapped[str] = mapped_column(String(10), default="open")
-    """`open` (seats are free), `running`, `paused`, `over`, `cancelled`, or `record` (to be looked at)."""
+    """`open` (seats are free), `running`, `paused`, `held` (the present rules refuse its journal), `over`,
+    `cancelled`, or `record` (to be looked at)."""
     length: Mapped[int] = mapped_column(default=0)
     """Entries in the journal."""
     cuts: Mapped[int] = mapped_column(default=0)
@@ -116,23 +124,12 @@ class Table(Base):
     moved: Mapped[datetime] = mapped_column(default=now)
     """When the last entry was made."""
     began: Mapped[datetime | None]
-    """When the last seat was taken."""
+    """When the last seat was taken, in the tables' own time (`served`); so are all times of a chair."""
     pauses: Mapped[list[Any]] = mapped_column(default=list)
-    """From when to when the game was paused; the last may have no end yet."""
+    """From when to when the game stood still, in that time; the last may have no end yet."""
     seats: Mapped[list[Chair]] = relationship(order_by="Chair.place", lazy="selectin")
 
     __table_args__ = (Index("ix_table_status", "status", "moved"),)
-
-    @validates("status")
-    def _note_the_time(self, _key: str, status: str) -> str:
-        at, pauses = now(), list(self.pauses or ())
-        if status == "running":
-            self.began = self.began or at
-        if status == "paused" != self.status:
-            self.pauses = [*pauses, [at.isoformat(), None]]
-        elif self.status == "paused" != status and pauses:
-            self.pauses = [*pauses[:-1], [pauses[-1][0], at.isoformat()]]
-        return status
 
 
 class Chair(Base):
@@ -148,7 +145,7 @@ class Chair(Base):
     account_id: Mapped[int | None] = mapped_column(ForeignKey("account.id"), index=True)
     bot: Mapped[str | None] = mapped_column(String(40))
     invitation: Mapped[str | None] = mapped_column(String(64), unique=True)
-    """The hash of an unguessable token."""
+    """An unguessable token, until somebody comes by it; who made the table is shown it again."""
     ready: Mapped[bool] = mapped_column(default=False)
     looked_at: Mapped[int] = mapped_column(default=-1)
     """The length of the journal when this seat last looked; -1: never."""
@@ -190,8 +187,21 @@ class EntryRow(Base):
     digest: Mapped[str | None] = mapped_column(String(64))
     """Of the position after it, every so often: what later rules are held against."""
     at: Mapped[datetime] = mapped_column(default=now)
+    """In the tables' own time."""
     clock: Mapped[dict[str, Any] | None] = mapped_column(JSON)
     """The seat's clock before it answered, should the answer be taken back."""
+
+
+class Heartbeat(Base):
+    """The one row that says how much time has been served (`served`)."""
+
+    __tablename__ = "heartbeat"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    at: Mapped[datetime]
+    """What the wall showed at the last beat."""
+    served: Mapped[datetime]
+    """The tables' own time at that moment."""
 
 
 class Draft(Base):

@@ -19,15 +19,18 @@ import chancellery
 from chancellery.core.decisions import Seat
 from chancellery.core.match import Match
 from chancellery.core.words import seat_name
+from chancellery.table.absences import absences, in_place_of
 from chancellery.table.addresses import CONFIRM, confirmed
+from chancellery.table.catch_up import last_known, sum_up
 from chancellery.table.clocks import QUIET
 from chancellery.table.models import Account, Chair, Notice, Proposal, Table
-from chancellery.table.since import account_of, last_known
 from chancellery.table.tables import Tables
 
 PAGE = 50
-SEEN = ("turn", "reminder", "late", "over", "vote", "letter")
+SEEN = ("turn", "reminder", "late", "relieved", "over", "vote", "letter")
 """Kinds that are read by looking at the table."""
+OUTCOME = "outcome"
+"""What became of a vote; it stays until its reader puts it away."""
 
 
 class Notices:
@@ -46,6 +49,11 @@ class Notices:
     def unread(self, session: Session, account: Account) -> int:
         query = select(func.count()).where(Notice.account_id == account.id, Notice.read.is_(False))
         return session.scalar(query) or 0
+
+    def outcomes(self, session: Session, account: Account, table: Table) -> list[Notice]:
+        """What a person has not yet put away of what became of votes at a table, oldest first."""
+        mine = Notice.account_id == account.id, Notice.table_id == table.id, Notice.kind == OUTCOME
+        return list(session.scalars(select(Notice).where(*mine, Notice.read.is_(False)).order_by(Notice.id)))
 
     def mark_read(self, account: Account, ids: Sequence[int] = ()) -> None:
         """These, or all of a person's."""
@@ -91,6 +99,14 @@ class Notices:
         self._to_seat(session, table, match, chair, "late", text)
         self._to_webhook(session, table, "late", [f"{seat_name(chair.seat)}'s time is up."], chair.asked_at)
 
+    def relieved(self, session: Session, table: Table, match: Match[Any], chair: Chair) -> None:
+        """A bot answers for a person whose time is up; one notice for each absence."""
+        began = absences(session, table).last_own(match, chair.seat)
+        if chair.account_id is not None:
+            text = f"Your time as {seat_name(chair.seat)} was up; a bot answers for you until you are back."
+            self._add(session, table, chair.account_id, "relieved", text, step=began)
+        self._to_webhook(session, table, "relieved", [in_place_of(chair.seat)], began)
+
     def over(self, session: Session, table: Table, match: Match[Any], chair: Chair) -> None:
         """The game is over: a seat that has seen the end knows it, the webhook hears of it in any case."""
         if chair.looked_at < table.length:
@@ -104,11 +120,32 @@ class Notices:
         why = "Your seat as {} was given up by vote" if agreed else "Your time as {} was up"
         self._add(session, table, account_id, "seat", f"{why.format(seat_name(seat))}; {taker}.")
         if taker == FREE:
-            for other in {c.account_id for c in table.seats if c.account_id} | {table.owner_id}:
-                if other != account_id:
-                    text = f"{seat_name(seat)}'s seat is free: somebody may take it."
-                    self._add(session, table, other, "open", text)
+            for other in _people(table) - {account_id}:
+                text = f"{seat_name(seat)}'s seat is free: somebody may take it."
+                self._add(session, table, other, "open", text)
             self._to_webhook(session, table, "open", [f"{seat_name(seat)}'s seat is free."], table.length)
+
+    def held(self, session: Session, table: Table, text: str, to_owner: str) -> None:
+        """A game stands still, since the present rules refuse its journal."""
+        for account_id in _people(table):
+            self._add(session, table, account_id, "held", to_owner if account_id == table.owner_id else text)
+        self._to_webhook(session, table, "held", ["The game stands still."], table.length)
+
+    def time_given_back(self, session: Session, table: Table, text: str) -> None:
+        """No server was there for a while."""
+        for account_id in {chair.account_id for chair in table.seats if chair.account_id}:
+            self._add(session, table, account_id, "stood", text)
+
+    def goes_on(self, session: Session, table: Table) -> None:
+        """A game that was held fits the rules again."""
+        for account_id in _people(table):
+            self._add(session, table, account_id, "goes_on", "The game goes on.")
+
+    def moved_on(self, session: Session, table: Table, new: Table) -> None:
+        """Its owner has let a held game go on at another table."""
+        for account_id in _people(table) - {table.owner_id}:
+            text = f"{table.title} goes on here: you have the same seat."
+            self._add(session, new, account_id, "goes_on", text)
 
     def vote(self, session: Session, table: Table, proposal: Proposal, text: str) -> None:
         """Something is to be voted on."""
@@ -127,6 +164,18 @@ class Notices:
             .execution_options(synchronize_session=False)
         )
 
+    def refused(
+        self, session: Session, table: Table, proposal: Proposal, motion: str, by: Account | None = None
+    ) -> None:
+        """Told to who proposed it and to all whose consent it needed; not to the one who refused."""
+        agreed = sum(bool(proposal.votes.get(seat)) for seat in proposal.needs)
+        how = f"It was refused; {agreed} of {len(proposal.needs)} agreed."
+        text = f"{seat_name(proposal.by)} proposed: {motion}. {how}"
+        concerned = {proposal.by, *proposal.needs}
+        people = {chair.account_id for chair in table.seats if chair.account_id and chair.seat in concerned}
+        for account_id in people - {by.id if by else None}:
+            self._add(session, table, account_id, OUTCOME, text, step=proposal.id, wait=True)
+
     def letter(self, session: Session, table: Table, readers: Sequence[Seat]) -> None:
         """Press has come; what it says stays in the press."""
         for chair in table.seats:
@@ -140,7 +189,8 @@ class Notices:
         if chair.account_id is None:
             return
         step = table.length if kind == "over" else chair.asked_at
-        lines = account_of(table, match, chair.seat, last_known(table, match, chair.seat))
+        away = absences(session, table)
+        lines = sum_up(table, match, chair.seat, last_known(table, match, chair.seat, away), away)
         self._add(session, table, chair.account_id, kind, "\n".join((text, *lines)), step=step)
 
     def _add(
@@ -160,7 +210,7 @@ class Notices:
         found = session.scalar(self._of_kind(table, kind, step).where(Notice.account_id == account_id))
         mail = self._mail_at(session, account_id, now, wait=wait)
         if found is not None:
-            if found.read or kind == "reminder":
+            if found.read or kind in ("reminder", "stood"):
                 found.text, found.send_at, found.tries = text, mail, 0
             else:
                 found.text = _both(found.text, text)
@@ -211,6 +261,11 @@ class Notices:
 
 FREE = "the seat is free for somebody else"
 TO_A_BOT = "a bot plays on"
+
+
+def _people(table: Table) -> set[int]:
+    """Everybody who sits at a table, and its owner."""
+    return {chair.account_id for chair in table.seats if chair.account_id} | {table.owner_id}
 
 
 def _both(old: str, new: str) -> str:

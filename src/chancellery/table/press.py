@@ -15,9 +15,9 @@ from chancellery.core.decisions import Seat
 from chancellery.core.errors import Illegal, Invalid
 from chancellery.core.match import Match
 from chancellery.table.models import Account, Chair, Letter, Note, Reading, Table
-from chancellery.table.periods import Talk, talk_now
 from chancellery.table.seating import cleaned
 from chancellery.table.tables import Tables
+from chancellery.table.talk_times import Talk, talk_now
 
 LONGEST = 5_000
 """Characters of a letter."""
@@ -105,16 +105,17 @@ class Press:
             raise Illegal(talk.reason, talk.rule)
         if members and table.press == "public":
             raise Illegal("At this table letters go to everybody.")
+        now = self.tables.now()
         recent = select(func.count()).where(
             Letter.table_id == table.id,
             Letter.author == author,
-            Letter.at > self.tables.now() - timedelta(minutes=1),
+            and_(Letter.at > now - timedelta(minutes=1), Letter.at <= now),
         )
         if (session.scalar(recent) or 0) >= A_MINUTE:
             raise TooMany(f"{A_MINUTE} letters in a minute are enough; wait a little.")
 
     def talk(self, session: Session, table: Table, match: Match[Any]) -> Talk:
-        return talk_now(session, table, match, self.tables.now())
+        return talk_now(session, table, match, self.tables.time(session))
 
     # Reading.
 

@@ -1,8 +1,8 @@
 """Proposals: what seats vote on. The last consent carries a proposal out, once, in the same transaction.
 
-People vote. Bots say at once what they think: to a draw, yes if they judge their own standing worse than an
-equal share; to another agreement of the rules, only when they are as good as beaten. What else is proposed
-(taking back, pausing, more time, another holder of a seat, an end) is for people alone.
+People vote. Bots say at once what they think (`bot_votes.py`), and only to what the rules let a table agree
+on: what else is proposed (taking back, pausing, more time, another holder of a seat, an end) is for people
+alone.
 """
 
 from __future__ import annotations
@@ -12,20 +12,22 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
-from sqlalchemy import func, select, update
-from sqlalchemy.orm import Session
+from sqlalchemy import and_, func, select, update
+from sqlalchemy.orm import Session, object_session
 
 import chancellery
 from chancellery.core.codec import action_from_json, action_to_json
-from chancellery.core.contract import Game
 from chancellery.core.decisions import TABLE, Action, Seat
 from chancellery.core.errors import Illegal, Invalid, Stale
 from chancellery.core.match import RESEED, Match
 from chancellery.core.words import seat_name, sentence
 from chancellery.table import clocks
+from chancellery.table.bot_votes import bot_agrees
+from chancellery.table.consequences import warning
 from chancellery.table.models import Account, Chair, Proposal, Table
 from chancellery.table.press import TooMany
-from chancellery.table.tables import Tables, status_of
+from chancellery.table.standing import status_of
+from chancellery.table.tables import Tables
 from chancellery.table.ticker import Ticker
 
 PAGE = 50
@@ -33,8 +35,6 @@ MOST_OPEN = 6
 AN_HOUR = 12
 """Proposals of one seat in an hour that were not carried; each is a notice to everybody."""
 LONGEST_EXTENSION = 24 * 14
-WORSE, BEATEN = 0.9, 0.25
-"""Under these parts of an equal share a bot is glad of a draw, or takes itself for beaten."""
 LOST = timedelta(days=7)
 """Who keeps a table without a clock waiting for so long is not asked about their own replacement."""
 _NOW = {
@@ -83,7 +83,18 @@ class Proposals:
         if "replace" in kinds:
             for other in table.seats:
                 found += [Motion("replace", (other.seat, to)) for to in ("bot", "open") if other.kind != to]
-        return [{"kind": m.kind, "action": action_to_json(m.action), "text": words(m)} for m in found]
+        return [self._offer(table, match, motion, chair) for motion in found]
+
+    def _offer(self, table: Table, match: Match[Any], motion: Motion, chair: Chair) -> dict[str, Any]:
+        """A motion in words, with what follows from it if nobody else is asked."""
+        needs = self._needs(table, match, motion, chair.seat)
+        alone = all(c.account_id == chair.account_id for c in table.seats if c.seat in needs)
+        return {
+            "kind": motion.kind,
+            "action": action_to_json(motion.action),
+            "text": words(motion, needs),
+            "warning": warning(match, motion.kind, motion.action, chair.seat) if alone else "",
+        }
 
     def open_ones(self, session: Session, table: Table, match: Match[Any]) -> list[Proposal]:
         """What is still voted on, oldest first."""
@@ -102,8 +113,7 @@ class Proposals:
     def _bring_up_to_date(self, table: Table, match: Match[Any], rows: Sequence[Proposal]) -> None:
         """Who must consent to an open proposal now; one that means nothing any more has lapsed."""
         for row in rows:
-            motion = Motion(row.kind, action_from_json(row.action))
-            needs = self._needs(table, match, motion, row.by)
+            needs = self._needs(table, match, _motion(row), row.by)
             if not self._stands(table, match, row, needs):
                 row.status = "lapsed"
             elif needs != row.needs:
@@ -118,7 +128,7 @@ class Proposals:
             "kind": row.kind,
             "action": row.action,
             "by": row.by,
-            "text": words(Motion(row.kind, action_from_json(row.action))),
+            "text": words(_motion(row)),
             "status": row.status,
             "yes": sum(bool(row.votes.get(seat)) for seat in row.needs),
             "needs": len(row.needs),
@@ -134,7 +144,7 @@ class Proposals:
         """Put something to the vote; the seats of one person vote alike."""
         with self.tables.store.session() as session:
             table = self.tables.table(session, table_id, lock=True)
-            match = self.tables.match(session, table)
+            match = self.tables.sound(session, table)
             self._check(table, match, motion)
             still = self._still_open(session, table, match)
             if any(
@@ -164,7 +174,9 @@ class Proposals:
                 mine: True for mine in self.tables.seats_of(table, account) if mine in needs
             }
             after = self._count(session, table, match, row)
-            if row.status == "open":
+            if row.status == "refused":
+                self.notices.refused(session, table, row, words(motion))
+            elif row.status == "open":
                 text = f"{seat_name(seat)} proposes: {words(motion)}."
                 self.notices.vote(session, table, row, text)
         self._tell(table, match, after)
@@ -182,6 +194,8 @@ class Proposals:
             after = self._count(session, table, match, row)
             if row.status != "open":
                 self.notices.voted(session, row)
+            if row.status == "refused":
+                self.notices.refused(session, table, row, words(_motion(row)), by=account)
         self._tell(table, match, after)
         return row
 
@@ -200,7 +214,7 @@ class Proposals:
         row = session.get(Proposal, number)
         if row is None or row.table_id != table_id:
             raise Invalid("There is no such proposal at this table.")
-        match = self.tables.match(session, table)
+        match = self.tables.sound(session, table)
         if row.status == "open":
             self._bring_up_to_date(table, match, [row])
         if row.status != "open":
@@ -218,11 +232,12 @@ class Proposals:
         return [row for row in rows if row.status == "open"]
 
     def _check_patience(self, session: Session, table: Table, seat: Seat) -> None:
+        now = self.tables.now()
         recent = select(func.count()).where(
             Proposal.table_id == table.id,
             Proposal.by == seat,
             Proposal.status != "carried",
-            Proposal.at > self.tables.now() - timedelta(hours=1),
+            and_(Proposal.at > now - timedelta(hours=1), Proposal.at <= now),
         )
         if (session.scalar(recent) or 0) >= AN_HOUR:
             raise TooMany(f"{AN_HOUR} proposals in an hour are enough; wait a little.")
@@ -252,12 +267,11 @@ class Proposals:
 
     def _stands(self, table: Table, match: Match[Any], row: Proposal, needs: Sequence[Seat]) -> bool:
         """Whether a proposal still means something: a take-back does until the journal moves on."""
-        motion = Motion(row.kind, action_from_json(row.action))
         if row.kind == "take_back" and row.step != table.length:
             return False
         people = {chair.seat for chair in table.seats if chair.kind == "person"}
         asked = bool(needs) and all(seat in people for seat in needs if seat not in row.votes)
-        return asked and row.kind in _NOW.get(table.status, ()) and self._fits(table, match, motion)
+        return asked and row.kind in _NOW.get(table.status, ()) and self._fits(table, match, _motion(row))
 
     def _needs(self, table: Table, match: Match[Any], motion: Motion, by: Seat) -> list[Seat]:
         """Who must consent as things are now; nobody: it is not for this seat to propose."""
@@ -272,9 +286,10 @@ class Proposals:
 
     def _is_lost(self, table: Table, chair: Chair) -> bool:
         """Whether a seat has kept the others waiting so long that they may go on without it."""
-        now, clock = self.tables.now(), clocks.Clock.of(table)
-        if table.status != "running" or chair.asked is None or chair.kind != "person":
+        session = object_session(table)
+        if not session or table.status != "running" or chair.asked is None or chair.kind != "person":
             return False
+        now, clock = self.tables.time(session), clocks.Clock.of(table)
         if clock.runs:
             return chair.due is not None and clocks.zero_at(chair, clock) < now
         return chair.waits is not None and now - chair.waits > LOST
@@ -311,14 +326,14 @@ class Proposals:
     def _carry_out(
         self, session: Session, table: Table, match: Match[Any], row: Proposal
     ) -> Match[Any] | None:
-        motion = Motion(row.kind, action_from_json(row.action))
+        motion = _motion(row)
         match motion.kind, motion.action:
             case "agree", action:
                 return self.tables.play(session, table, TABLE, action)[0]
             case "take_back", (n,):
                 return self.tables.take_back(session, table, n)
             case "extend", (hours,):
-                clocks.extend(table, hours)
+                clocks.extend(table, hours, self.tables.time(session))
                 return None
             case "replace", (seat, to):
                 chair = clocks.chair_of(table, seat)
@@ -327,8 +342,8 @@ class Proposals:
                 return None
         table.status = {"pause": "paused", "cancel": "cancelled", "resume": "running"}[motion.kind]
         table.status = status_of(table)
-        clocks.settle(table, match, self.tables.now())
-        clocks.wait_anew(table, self.tables.now())
+        clocks.settle(table, match, self.tables.time(session))
+        clocks.wait_anew(table, self.tables.time(session))
         return None
 
     def _tell(self, table: Table, before: Match[Any], after: Match[Any] | None) -> None:
@@ -336,17 +351,21 @@ class Proposals:
             self.tables.publish(table.id, {"kind": "seats"})
         else:
             back = len(after.journal) < len(before.journal)
-            self.tables.told(table, after, "undone" if back else "moved")
+            self.tables.tell_viewers(table, after, "undone" if back else "moved")
 
 
-def words(motion: Motion) -> str:
+def _motion(row: Proposal) -> Motion:
+    return Motion(row.kind, action_from_json(row.action))
+
+
+def words(motion: Motion, needs: Sequence[Seat] = ()) -> str:
     """A motion as a sentence without its end."""
     match motion.kind, motion.action:
         case "agree", ("draw",):
             return "A draw"
-        case "agree", ("concede", seat):
+        case "agree", ("concede", seat) if seat not in needs:
             return f"The game goes to {seat_name(seat)}"
-        case "agree", ("leave" | "resign" as how, seat):
+        case "agree", ("leave" | "resign" | "concede" as how, seat):
             return f"{seat_name(seat)} {'leaves the game' if how == 'leave' else 'gives the game up'}"
         case "agree", ("time",):
             return "The game ends for want of time"
@@ -392,12 +411,3 @@ def _needs_of(table: Table, match: Match[Any], action: Action, by: Seat | None) 
     if any(chair.seat in action for chair in table.seats):
         return []
     return _voters(table, match)
-
-
-def bot_agrees(game: Game, match: Match[Any], action: Action, seat: Seat) -> bool:
-    """What a bot thinks of an agreement, from what its seat may know."""
-    if game.evaluate is None:
-        return False
-    world = match.rules.resample(match.state, seat, len(match.journal))
-    share = 1 / len(match.header.seats)
-    return game.evaluate(world, seat) <= share * (WORSE if action == ("draw",) else BEATEN)

@@ -18,11 +18,14 @@ from itsdangerous import BadSignature, URLSafeSerializer
 
 import chancellery
 from chancellery.core.codec import action_from_json, action_to_json
-from chancellery.core.contract import Game
+from chancellery.core.contract import Refused
 from chancellery.core.decisions import Action, Ballot, Decision, Seat
-from chancellery.core.errors import ChancelleryError, Illegal, Invalid
+from chancellery.core.errors import Illegal, Invalid
 from chancellery.core.journal import settle_options
 from chancellery.core.match import Entry, Match
+from chancellery.core.title import Game
+from chancellery.core.typed import fill
+from chancellery.table.drafts import read_slot, refusals
 
 LONGEST = 400
 """Actions that a trial can hold."""
@@ -105,37 +108,27 @@ class Trial:
     def _filled(self, ballot: Ballot, part: Sequence[Any]) -> list[Action]:
         filled: list[Action] = []
         for written in part:
-            options = self.match.rules.slot_options(self.match.state, ballot, filled)
-            try:
-                action = action_from_json(written) if written else None
-            except ChancelleryError:
-                action = None
-            filled.append(action if action is not None and action in options else options[0])
+            action = read_slot(self.match, ballot, filled, written)
+            offered = self.match.rules.slot_options(self.match.state, ballot, filled)
+            filled.append(offered[0] if action is None else action)
         return filled
 
-    def read(self, words: str, answer: Sequence[Any]) -> list[Any]:
-        """Orders typed for any seat, a line each, put into a list for all open ballots."""
-        found = list(self.kept(answer))
-        for line in filter(None, map(str.strip, words.splitlines())):
-            self._read_line(line, found)
-        return found
-
-    def _read_line(self, line: str, found: list[Any]) -> None:
-        at, problem = 0, None
-        parse = self.game.text.parse
-        for ballot in self.ballots():
+    def read(self, words: str, answer: Sequence[Any]) -> dict[str, Any]:
+        """Orders typed for any seat, in a list for all open ballots; a line counts if one seat takes it."""
+        found = self.kept(answer)
+        filled: list[int] = []
+        refused: list[list[Refused]] = []
+        at = 0
+        for ballot, part in self._parts(found):
+            written = [action_from_json(one) if one else None for one in part]
             view = self.match.view(ballot.seat)
-            try:
-                read, silent = parse(ballot, line, view), parse(ballot, "", view)
-            except ChancelleryError as error:
-                problem = problem or error
-            else:
-                for i, (action, default) in enumerate(zip(read, silent, strict=True)):
-                    if action != default:
-                        found[at + i] = action_to_json(action)
-                return
+            typed = fill(self.game, self.match.state, ballot, words, view, written)
+            for i, action in typed.filled.items():
+                found[at + i] = action_to_json(action)
+                filled.append(at + i)
+            refused.append(list(typed.refused))
             at += len(ballot.slots)
-        raise problem or Invalid(f"Nobody is asked for {line!r} now.")
+        return {"answer": found, "filled": filled, "refused": refusals(_by_all(refused))}
 
     # By hand.
 
@@ -158,6 +151,16 @@ class Trial:
             self.options,
             Origin(origin.table, origin.step, origin.seat, origin.made_up, edited=True),
         )
+
+
+def _by_all(refused: Sequence[Sequence[Refused]]) -> list[Refused]:
+    """The lines that every seat refused, each with the reason of the seat that it was meant for."""
+    lines = [{one.line for one in listed} for listed in refused]
+    found: dict[str, Refused] = {}
+    for one in sorted((one for listed in refused for one in listed), key=lambda one: one.slot < 0):
+        if one.slot >= 0 or all(one.line in each for each in lines):
+            found.setdefault(one.line, one)
+    return list(found.values())
 
 
 def _as_written(filled: Sequence[Action], part: Sequence[Any]) -> list[Any]:

@@ -16,8 +16,9 @@ class Sitter:
     """What a table's maker says of one seat."""
 
     kind: str
-    """`me`, `bot`, `invited` or `open`."""
+    """`me`, `bot`, `invited` or `open`; `person` for somebody who had the seat before."""
     bot: str = ""
+    account: int | None = None
 
 
 def new_id() -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
@@ -13,19 +14,30 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 import chancellery
-from chancellery.core.codec import action_from_json, action_to_json
-from chancellery.core.contract import Game
+from chancellery.core.codec import action_to_json
 from chancellery.core.decisions import Action, Event, Seat
-from chancellery.core.errors import Illegal, Invalid, Stale
-from chancellery.core.journal import Header
+from chancellery.core.errors import Illegal, Invalid, NotFound, Stale
 from chancellery.core.match import Match
-from chancellery.table import clocks
-from chancellery.table.digests import due_digest, written_rows
+from chancellery.core.title import Game
+from chancellery.table import absences, clocks
+from chancellery.table.integrity import due_digest, written_rows
 from chancellery.table.models import Account, Chair, Draft, EntryRow, Table, now
-from chancellery.table.periods import check_press
-from chancellery.table.retracting import move_up, redraft
-from chancellery.table.seating import Sitter, digest, new_id, new_seed, new_token
+from chancellery.table.retract import move_up, redraft
+from chancellery.table.seating import Sitter, new_id, new_seed, new_token
+from chancellery.table.served import ServedTime, Time
+from chancellery.table.standing import (
+    HELD,
+    Foreign,
+    Held,
+    NotRunning,
+    held_text,
+    is_short,
+    status_of,
+    why_not_running,
+)
 from chancellery.table.store import Store
+from chancellery.table.stored import begin, play_stored
+from chancellery.table.talk_times import check_press
 
 KEPT = 256
 """Matches held in memory; the store has them all."""
@@ -33,28 +45,38 @@ KEPT = 256
 Publish = Callable[[str, dict[str, Any]], None]
 
 
-class NotRunning(Illegal):
-    """Nothing is answered at this table now: it has not begun, stands still, or is over."""
-
-
 class _Kept(NamedTuple):
     """A match in memory, and how often its table had been cut when it was built."""
 
     match: Match[Any]
     cuts: int
+    tried: int
+    """Up to which entry it was played; it is shorter if the rules have refused one."""
 
 
 class Tables:
     """The tables of one store. Any number of processes may serve the same store."""
 
     def __init__(
-        self, store: Store, publish: Publish | None = None, now: Callable[[], datetime] = now
+        self,
+        store: Store,
+        publish: Publish | None = None,
+        now: Callable[[], datetime] = now,
+        served: Time | None = None,
     ) -> None:
         self.store = store
         self.now = now
+        """What the wall shows: for people to read."""
+        self.served: Time = served or ServedTime(store, now)
         self.publish: Publish = publish or (lambda _table, _news: None)
+        self.suspects: set[str] = set()
+        """Tables whose status does not say what their journal says: held, or not, in error (`holds`)."""
         self._matches: OrderedDict[str, _Kept] = OrderedDict()
         self._lock = threading.Lock()
+
+    def time(self, session: Session) -> datetime:
+        """The tables' own time, which runs only while it is served: for clocks."""
+        return self.served.now(session)
 
     # Making a table.
 
@@ -110,11 +132,13 @@ class Tables:
             chair = Chair(seat=seat, place=place, kind="person" if sitter.kind == "me" else sitter.kind)
             if sitter.kind == "me":
                 chair.account_id = owner.id
+            elif sitter.kind == "person" and sitter.account is not None:
+                chair.account_id = sitter.account
             elif sitter.kind == "bot":
                 chair.bot = self.check_bot(title_of_game, sitter.bot)
             elif sitter.kind == "invited":
                 invitations[seat] = new_token()
-                chair.invitation = digest(invitations[seat])
+                chair.invitation = invitations[seat]
             elif sitter.kind != "open":
                 raise Invalid(
                     f"A seat is taken by me, a bot, somebody invited, or left open; not {sitter.kind!r}."
@@ -125,8 +149,8 @@ class Tables:
         with self.store.session() as session:
             session.add(table)
             session.flush()
-            session.add_all(written_rows(table.id, match, self.now()))
-            clocks.settle(table, match, self.now())
+            session.add_all(written_rows(table.id, match, self.time(session)))
+            clocks.settle(table, match, self.time(session))
         self._keep(table, match)
         return table, invitations
 
@@ -145,40 +169,56 @@ class Tables:
     def table(self, session: Session, table_id: str, *, lock: bool = False) -> Table:
         found = session.get(Table, table_id, with_for_update=lock)
         if found is None:
-            raise Invalid(f"There is no table {table_id!r}.")
+            raise NotFound(f"There is no table {table_id!r}.")
         return found
 
     def match(self, session: Session, table: Table) -> Match[Any]:
-        """The match as the store has it now."""
+        """The match as the store has it now, as far as the present rules take its journal (`is_short`)."""
         with self._lock:
             kept = self._matches.get(table.id)
-        match = kept.match if kept and kept.cuts == table.cuts else _begin(table)
+        if kept is None or kept.cuts != table.cuts:
+            kept = _Kept(self._begin(table), table.cuts, 0)
+        match = kept.match
         if len(match.journal) > table.length:
             # Somebody has moved since this transaction began to look.
             return match.at(table.length)
-        if len(match.journal) < table.length:
+        if len(match.journal) < table.length and kept.tried < table.length:
             # Readers may hold the old one: play on with a copy.
-            match = match.at(len(match.journal))
-            rows = session.execute(
-                select(EntryRow.seat, EntryRow.action)
-                .where(EntryRow.table_id == table.id)
-                .where(EntryRow.number > len(match.journal), EntryRow.number <= table.length)
-                .order_by(EntryRow.number)
-            )
-            for seat, action in rows:
-                match.play(seat, action_from_json(action))
+            match = play_stored(session, table, match.at(len(match.journal)))
         self._keep(table, match)
+        if table.status == (HELD if not is_short(table, match) else "running"):
+            self.suspects.add(table.id)
         return match
+
+    def sound(self, session: Session, table: Table) -> Match[Any]:
+        """The same for who wants to change something: it must be whole."""
+        match = self.match(session, table)
+        if is_short(table, match):
+            raise Held(held_text(table, match))
+        return match
+
+    def _begin(self, table: Table) -> Match[Any]:
+        try:
+            return begin(table)
+        except Foreign:
+            if table.status == "running":
+                self.suspects.add(table.id)
+            raise
 
     def _keep(self, table: Table, match: Match[Any]) -> None:
         """Hold a match in memory, unless a later cut of it is held already."""
         with self._lock:
             kept = self._matches.get(table.id)
             if kept is None or kept.cuts <= table.cuts:
-                self._matches[table.id] = _Kept(match, table.cuts)
+                self._matches[table.id] = _Kept(match, table.cuts, table.length)
             self._matches.move_to_end(table.id)
             while len(self._matches) > KEPT:
                 self._matches.popitem(last=False)
+
+    def forget(self, table_id: str) -> None:
+        """Let the next look build the match anew from the store."""
+        with self._lock:
+            self._matches.pop(table_id, None)
 
     # Sitting down.
 
@@ -210,21 +250,25 @@ class Tables:
             clocks.vacate(chair)
             chair.kind, chair.account_id, chair.invitation, chair.bot = "person", account.id, None, None
             table.status = status_of(table)
-            clocks.settle(table, self.match(session, table), self.now())
-            clocks.wait_anew(table, self.now())
+            clocks.settle(table, self.sound(session, table), self.time(session))
+            clocks.wait_anew(table, self.time(session))
         self.publish(table_id, {"kind": "seats"})
         return chair.seat
+
+    def invitations(self, table: Table) -> dict[Seat, str]:
+        """The links that nobody has come by yet, for who may send them once more."""
+        return {chair.seat: chair.invitation for chair in table.seats if chair.invitation}
 
     def invited_to(self, table: Table, invitation: str) -> Chair:
         """The seat that an invitation is for."""
         for chair in table.seats:
-            if chair.invitation == digest(invitation):
+            if chair.invitation and hmac.compare_digest(chair.invitation.encode(), invitation.encode()):
                 return chair
         raise Invalid("This invitation has been used, or was never made.")
 
     def _free_chair(self, table: Table, seat: Seat | None, invitation: str) -> Chair:
         if table.status in ("over", "cancelled"):
-            raise NotRunning(_why_not_running(table))
+            raise NotRunning(why_not_running(table))
         if invitation:
             return self.invited_to(table, invitation)
         for chair in table.seats:
@@ -235,25 +279,38 @@ class Tables:
     # Acting.
 
     def act(
-        self, table_id: str, seat: Seat, action: Action, decision_id: int | None = None
+        self,
+        table_id: str,
+        seat: Seat,
+        action: Action,
+        decision_id: int | None = None,
+        *,
+        by_bot: bool = False,
     ) -> tuple[Match[Any], list[Event]]:
         """Answer a decision: checked by the rules, written to the store, then acknowledged."""
         with self.store.session() as session:
             table = self.table(session, table_id, lock=True)
-            after, events = self.play(session, table, seat, action, decision_id)
-        self.told(table, after, "moved")
+            after, events = self.play(session, table, seat, action, decision_id, by_bot=by_bot)
+        self.tell_viewers(table, after, "moved")
         return after, events
 
     def play(
-        self, session: Session, table: Table, seat: Seat, action: Action, decision_id: int | None = None
+        self,
+        session: Session,
+        table: Table,
+        seat: Seat,
+        action: Action,
+        decision_id: int | None = None,
+        *,
+        by_bot: bool = False,
     ) -> tuple[Match[Any], list[Event]]:
         """The same within a transaction that holds the table's lock; call `told` when it is over."""
         if table.status != "running":
-            raise NotRunning(_why_not_running(table))
-        match = self.match(session, table)
+            raise NotRunning(why_not_running(table))
+        match = self.sound(session, table)
         after = match.at(len(match.journal))
         events = after.play(seat, action, decision_id)
-        self._write(session, table, after)
+        self._write(session, table, after, by_bot=by_bot)
         session.query(Draft).filter_by(table_id=table.id, seat=seat).delete(synchronize_session=False)
         try:
             session.flush()
@@ -261,23 +318,24 @@ class Tables:
             raise Stale("Somebody was quicker; look again.") from None
         return after, events
 
-    def told(self, table: Table, after: Match[Any], kind: str) -> None:
+    def tell_viewers(self, table: Table, after: Match[Any], kind: str) -> None:
         """What was written is on disk: hold the match in memory, and spread the news."""
         self._keep(table, after)
         self.publish(table.id, {"kind": kind, "length": len(after.journal), "awaited": table.awaited})
 
-    def _write(self, session: Session, table: Table, after: Match[Any]) -> None:
-        entry = after.journal[-1]
-        number = len(after.journal)
+    def _write(self, session: Session, table: Table, after: Match[Any], *, by_bot: bool) -> None:
+        entry, number, time = after.journal[-1], len(after.journal), self.time(session)
         row = EntryRow(
             table_id=table.id,
             number=number,
             seat=entry.seat,
             action=action_to_json(entry.action),
-            at=self.now(),
+            at=time,
             digest=due_digest(after),
         )
-        clocks.answered(table, row, self.now())
+        clocks.answered(table, row, time)
+        if by_bot:
+            absences.mark(table, row)
         session.add(row)
         table.length = number
         table.moved = self.now()
@@ -285,7 +343,7 @@ class Tables:
         if after.over:
             table.status = "over"
             table.result = dict(after.score() or {})
-        clocks.settle(table, after, self.now())
+        clocks.settle(table, after, time)
 
     def undo(self, table_id: str, seat: Seat) -> None:
         """Take back this seat's last answer, where the rules of a match allow it."""
@@ -293,16 +351,16 @@ class Tables:
             table = self.table(session, table_id, lock=True)
             if table.status != "running":
                 # After the end every secret is open: nobody plays on from there.
-                raise NotRunning(_why_not_running(table))
-            match = self.match(session, table)
+                raise NotRunning(why_not_running(table))
+            match = self.sound(session, table)
             after = match.at(len(match.journal))
             after.undo(seat)
             self._cut(session, table, after)
-        self.told(table, after, "undone")
+        self.tell_viewers(table, after, "undone")
 
     def take_back(self, session: Session, table: Table, n: int) -> Match[Any]:
         """Take back entries that the seats agreed on; call `told` after the transaction."""
-        match = self.match(session, table)
+        match = self.sound(session, table)
         after = match.at(len(match.journal))
         after.take_back(n)
         self._cut(session, table, after)
@@ -313,16 +371,16 @@ class Tables:
         with self.store.session() as session:
             table = self.table(session, table_id, lock=True)
             if table.status != "running":
-                raise NotRunning(_why_not_running(table))
-            match = self.match(session, table)
+                raise NotRunning(why_not_running(table))
+            match = self.sound(session, table)
             after = match.at(len(match.journal))
             taken = after.retract(seat)
             sealed = move_up(session, table, match, after, seat)
             table.awaited = [decision.seat for decision in after.pending()]
             redraft(session, table, match, after, {seat: taken[0].action})
             clocks.renumber(table, match, after)
-            clocks.settle(table, after, self.now(), sealed)
-        self.told(table, after, "undone")
+            clocks.settle(table, after, self.time(session), sealed)
+        self.tell_viewers(table, after, "undone")
 
     def _cut(self, session: Session, table: Table, after: Match[Any]) -> None:
         taken = session.scalars(
@@ -333,7 +391,7 @@ class Tables:
         table.length = len(after.journal)
         table.cuts += 1
         table.awaited = [decision.seat for decision in after.pending()]
-        clocks.settle(table, after, self.now(), taken)
+        clocks.settle(table, after, self.time(session), taken)
 
     # Drafts.
 
@@ -341,7 +399,7 @@ class Tables:
         """Keep a ballot that is being filled in."""
         with self.store.session() as session:
             table = self.table(session, table_id, lock=True)
-            match = self.match(session, table)
+            match = self.sound(session, table)
             if match.decision_id(seat) != decision_id:
                 raise Stale("This ballot is no longer open; look again.")
             session.merge(Draft(table_id=table_id, seat=seat, decision=decision_id, answer=list(answer)))
@@ -349,25 +407,3 @@ class Tables:
     def draft_of(self, session: Session, table: Table, seat: Seat, decision_id: int | None) -> list[Any]:
         row = session.get(Draft, (table.id, seat))
         return list(row.answer) if row and row.decision == decision_id else []
-
-
-def _begin(table: Table) -> Match[Any]:
-    header = Header(table.game, int(table.seed), dict(table.options), table.version, ())
-    return Match.from_header(header, lambda slug: chancellery.load(slug).rules)
-
-
-def status_of(table: Table) -> str:
-    """A table runs once every seat is taken."""
-    if table.status in ("over", "cancelled", "paused", "record"):
-        return table.status
-    return "open" if any(chair.kind in ("open", "invited") for chair in table.seats) else "running"
-
-
-def _why_not_running(table: Table) -> str:
-    return {
-        "open": "The game begins when every seat is taken.",
-        "paused": "The game is paused.",
-        "over": "The game is over.",
-        "cancelled": "The game was cancelled.",
-        "record": "This is a record of a game, to be looked at.",
-    }.get(table.status, "The game is not running.")

@@ -6,25 +6,25 @@ import logging
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import select, update
+from sqlalchemy import or_, select, update
 from sqlalchemy.orm import Session
 
 import chancellery
-from chancellery.core.codec import action_from_json
 from chancellery.core.decisions import TABLE, Action, Ballot
 from chancellery.core.errors import Illegal, Invalid
 from chancellery.core.match import Match
 from chancellery.table import clocks
 from chancellery.table.clocks import Clock
+from chancellery.table.drafts import read_slot
+from chancellery.table.holds import Holds
 from chancellery.table.models import Chair, Draft, Table
 from chancellery.table.notices import FREE, TO_A_BOT, Notices
+from chancellery.table.standing import Foreign, Held, status_of
 from chancellery.table.store import StoreAway
-from chancellery.table.tables import Tables, status_of
+from chancellery.table.tables import Tables
 
 log = logging.getLogger(__name__)
 A_ROUND = 200
-ASLEEP = timedelta(minutes=2)
-"""A bell that should have rung so long ago was heard by no server."""
 PUT_OFF = timedelta(minutes=10)
 """Before a bell that failed is rung again."""
 REMINDED, UP = 1, 2
@@ -35,8 +35,8 @@ def filled(match: Match[Any], ballot: Ballot, draft: list[Any]) -> Action:
     answer: list[Action] = []
     for i in range(len(ballot.slots)):
         options = match.rules.slot_options(match.state, ballot, answer)
-        written = action_from_json(draft[i]) if i < len(draft) and draft[i] else None
-        answer.append(written if written is not None and written in options else options[0])
+        written = read_slot(match, ballot, answer, draft[i] if i < len(draft) else None)
+        answer.append(options[0] if written is None else written)
     return tuple(answer)
 
 
@@ -46,31 +46,38 @@ class Ticker:
     def __init__(self, tables: Tables, notices: Notices) -> None:
         self.tables = tables
         self.notices = notices
+        self.holds = Holds(tables, notices)
 
-    def make_good(self) -> int:
-        """After a time without any server: nobody's time was up in it. Gives how many seats have more now."""
-        query = select(Chair.table_id, Chair.seat).where(Chair.bell <= self.tables.now() - ASLEEP)
+    def _beat(self) -> None:
+        if gap := self.tables.served.beat():
+            self.make_good(gap)
+
+    def make_good(self, gap: timedelta) -> None:
+        """No server was there for so long: no clock ran, and everybody is told so."""
+        text = f"The server was away for {in_words(gap)}; nobody's clock ran meanwhile."
+        on_the_clock = Table.id.in_(select(Chair.table_id).where(Chair.due.is_not(None)))
+        timed = or_(on_the_clock, Table.press_periods == "timed")
         with self.tables.store.reading() as session:
-            asleep = session.execute(query.where(Chair.due.is_not(None))).all()
-        found = 0
-        for table_id, seat in asleep:
+            found = session.scalars(select(Table.id).where(Table.status == "running", timed)).all()
+        for table_id in found:
             with self.tables.store.session() as session:
                 table = self.tables.table(session, table_id, lock=True)
-                chair = next(chair for chair in table.seats if chair.seat == seat)
-                now = self.tables.now()
-                if chair.bell is not None and chair.bell <= now - ASLEEP:
-                    clocks.make_good(table, chair, now)
-                    found += 1
-        return found
+                if table.status == "running":
+                    clocks.leave_a_part(table, self.tables.time(session))
+                    self.notices.time_given_back(session, table, text)
+            self.tables.publish(table_id, {"kind": "clock"})
 
     def tick(self) -> int:
         """One look; gives how many bells this ticker rang."""
-        query = select(Chair.table_id, Chair.seat, Chair.bell).where(Chair.bell <= self.tables.now())
+        self._beat()
+        self.holds.see_to()
+        query = select(Chair.table_id, Chair.seat, Chair.bell).order_by(Chair.bell).limit(A_ROUND)
         with self.tables.store.reading() as session:
-            rings = session.execute(query.order_by(Chair.bell).limit(A_ROUND)).all()
+            rings = session.execute(query.where(Chair.bell <= self.tables.time(session))).all()
         rung = 0
         for table_id, seat, bell in rings:
             try:
+                self._beat()
                 rung += self._ring(table_id, seat, bell)
             except StoreAway:
                 raise
@@ -83,7 +90,8 @@ class Ticker:
         """A bell that cannot be rung is tried again later, behind all the others."""
         mine = Chair.table_id == table_id, Chair.seat == seat, Chair.bell == bell
         with self.tables.store.session() as session:
-            session.execute(update(Chair).where(*mine).values(bell=self.tables.now() + PUT_OFF))
+            later = self.tables.time(session) + PUT_OFF
+            session.execute(update(Chair).where(*mine).values(bell=later))
 
     def _ring(self, table_id: str, seat: str, bell: datetime | None) -> bool:
         with self.tables.store.session() as session:
@@ -96,12 +104,17 @@ class Ticker:
                 return False
             chair = next(chair for chair in table.seats if chair.seat == seat)
             chair.bell = None
-            match = self.tables.match(session, table)
+            try:
+                match = self.tables.sound(session, table)
+            except (Held, Foreign):
+                if table.status == "running":
+                    self.holds.hold(session, table)
+                return True
             news, after = self._see_to(session, table, match, chair)
             if after is match:
-                chair.bell = clocks.next_bell(table, chair, Clock.of(table))
+                chair.bell = clocks.next_bell(table, chair, Clock.of(table), self.tables.time(session))
         if after is not match:
-            self.tables.told(table, after, "moved")
+            self.tables.tell_viewers(table, after, "moved")
         elif news:
             self.tables.publish(table_id, {"kind": news})
         return True
@@ -110,7 +123,7 @@ class Ticker:
         self, session: Session, table: Table, match: Match[Any], chair: Chair
     ) -> tuple[str, Match[Any]]:
         """What is due for one seat; gives the news, and the match if it moved."""
-        now, clock = self.tables.now(), Clock.of(table)
+        now, clock = self.tables.time(session), Clock.of(table)
         if table.status == "over":
             chair.notified = table.length
             self.notices.over(session, table, match, chair)
@@ -156,6 +169,7 @@ class Ticker:
             return "clock", match
         if clock.at_zero == "bot":
             chair.relieved = chair.asked
+            self.notices.relieved(session, table, match, chair)
             return "seats", match
         self.give_away(session, table, match, chair, to_a_bot=clock.at_zero == "bot_stays")
         return "seats", match
@@ -195,9 +209,9 @@ class Ticker:
         chair.invitation = None
         stood = table.status != "running"
         table.status = status_of(table)
-        clocks.settle(table, match, self.tables.now())
+        clocks.settle(table, match, self.tables.time(session))
         if stood:
-            clocks.wait_anew(table, self.tables.now())
+            clocks.wait_anew(table, self.tables.time(session))
         if holder is not None:
             taker = TO_A_BOT if to_a_bot else FREE
             self.notices.seat_lost(session, table, holder, chair.seat, taker, agreed=agreed)

@@ -1,5 +1,6 @@
 """The conformance kit: whoever writes a game proves with it that the game keeps the contract."""
 
+from chancellery.testing.boards import BoardReport, conform_board
 from chancellery.testing.conform import NotConforming, Report, conform
 
-__all__ = ["NotConforming", "Report", "conform"]
+__all__ = ["BoardReport", "NotConforming", "Report", "conform", "conform_board"]

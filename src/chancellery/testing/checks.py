@@ -9,8 +9,8 @@ from typing import Any
 from chancellery.core.chance import below
 from chancellery.core.decisions import TABLE, Action, Choice, Decision, Log, Seat
 from chancellery.core.errors import ChancelleryError
-from chancellery.testing.play import accepted, answer, play_on
-from chancellery.testing.spot import Spot, fail, frozen, need, no_action, not_plain, shared
+from chancellery.testing.answers import accepted, answer, play_on
+from chancellery.testing.context import Spot, fail, frozen, need, no_action, not_plain, shared
 
 Check = Callable[[Spot], None]
 
@@ -200,6 +200,26 @@ def resample_hides_the_dice(spot: Spot) -> None:
             need(any(world.rng != spot.s.rng for world in worlds), f"resample for {seat} keeps the generator")
 
 
+def worlds_come_from_their_seed(spot: Spot) -> None:
+    """The real generator is not read: from a world that came of it, it could be found again."""
+    other = spot.s.clone()
+    other.rng = below(spot.dice, 1 << 64)
+    for seat in spot.seats:
+        seed = below(spot.dice, 1 << 32)
+        same = spot.rules.resample(spot.s, seat, seed) == spot.rules.resample(other, seat, seed)
+        need(same, f"what is drawn for {seat} hangs on the real generator")
+
+
+def worlds_of_worlds_are_worlds(spot: Spot) -> None:
+    """A fair draw depends on what the seat knows, which is the same in a world: bots get worlds of worlds."""
+    for seat in spot.seats:
+        world = spot.s
+        for how in ("a world", "a world of a world"):
+            world = spot.rules.resample(world, seat, below(spot.dice, 1 << 32))
+            real, made_up = spot.rules.view(spot.s, seat), spot.rules.view(world, seat)
+            need(real == made_up, f"{seat} can tell {how} from the real position: {_unlike(real, made_up)}")
+
+
 def worlds_can_be_played(spot: Spot) -> None:
     """A resampled position is a real one: it can be saved and played on."""
     seat = spot.seats[spot.pick(len(spot.seats))]
@@ -313,6 +333,8 @@ POSITION: tuple[Check, ...] = (
     view_is_plain,
     view_invariance,
     resample_hides_the_dice,
+    worlds_come_from_their_seed,
+    worlds_of_worlds_are_worlds,
     sealed_answers_invisible,
     sealed_answers_change_no_offer,
     worlds_can_be_played,

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from chancellery.core.contract import Rules
 from chancellery.core.match import Match
-from chancellery.testing.play import play_once
+from chancellery.testing.answers import play_once
 
 if TYPE_CHECKING:
     from hypothesis.strategies import DrawFn, SearchStrategy

@@ -12,7 +12,7 @@ from msgspec import Struct
 from chancellery.core.errors import ChancelleryError, Illegal
 from chancellery.table.addresses import awaits_code
 from chancellery.table.models import Account
-from chancellery.web.guards import hub_of, somebody
+from chancellery.web.access import hub_of, somebody
 from chancellery.web.pages import check_code, draw_page, enter
 
 Asked = Request[Any, Any, Any]

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import json
-from collections.abc import AsyncIterator, Sequence
 from dataclasses import asdict
 from typing import Annotated, Any
 
 from litestar import Controller, Request, get, post, put
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
-from litestar.response import ServerSentEvent, ServerSentEventMessage
+from litestar.response import ServerSentEvent
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 from msgspec import Struct, field
 from sqlalchemy import and_, case, or_, select
@@ -19,18 +16,28 @@ from sqlalchemy.orm import Session
 
 import chancellery
 from chancellery.core.codec import action_from_json
-from chancellery.core.decisions import Action, Ballot, Seat
-from chancellery.core.errors import ChancelleryError, Invalid, Stale
-from chancellery.core.match import Match
+from chancellery.core.decisions import Ballot, Seat
+from chancellery.core.errors import Invalid, Stale
 from chancellery.table.briefing import brief, summary
+from chancellery.table.drafts import possible, typed
+from chancellery.table.mail import check_webhook
 from chancellery.table.models import Account, Chair, Table
-from chancellery.table.post import check_webhook
 from chancellery.table.seating import Sitter
+from chancellery.table.standing import HELD, NotRunning, help_text, why_not_running
+from chancellery.web.access import account_of, hub_of, somebody
 from chancellery.web.api_clock import ClockIn, has_disorder, time_part
 from chancellery.web.api_press import first_period, press_part
-from chancellery.web.eyes import asked_options, facts, held, looking, names_of
-from chancellery.web.guards import account_of, hub_of, somebody
-from chancellery.web.hub import Hub
+from chancellery.web.stream import news_of, seats_now
+from chancellery.web.viewer import (
+    asked_options,
+    facts,
+    find_seat,
+    find_viewer,
+    names_of,
+    own_answer,
+    owned,
+    owns,
+)
 
 Asked = Request[Any, Any, Any]
 PAGE = 50
@@ -84,27 +91,13 @@ class SeatIn(Struct, forbid_unknown_fields=True):
 
 
 class TypedIn(Struct, forbid_unknown_fields=True):
-    """An answer in the rulebook's notation."""
+    """An answer in the rulebook's notation; for a ballot, lines."""
 
     seat: str
     words: str
     decision: int
-
-
-def possible(match: Match[Any], ballot: Ballot, answer: Sequence[Any]) -> list[Any]:
-    """A draft without what its slots cannot hold, given those before them."""
-    kept: list[Any] = []
-    partial: list[Action] = []
-    for i in range(len(ballot.slots)):
-        options = match.rules.slot_options(match.state, ballot, partial)
-        try:
-            written = action_from_json(answer[i]) if i < len(answer) and answer[i] else None
-        except ChancelleryError:
-            written = None
-        fits = written is not None and written in options
-        kept.append(answer[i] if fits else None)
-        partial.append(written if written is not None and fits else options[0])
-    return kept
+    draft: list[Any] | None = None
+    """What the ballot holds so far; none: the draft that the server keeps."""
 
 
 class Api(Controller):
@@ -123,21 +116,21 @@ class Api(Controller):
                 "title": info.title,
                 "summary": info.summary,
                 "seats": list(info.seats),
-                "flags": dict(info.flags),
+                "colours": chancellery.load(info.slug).swatches,
                 "version": info.version,
                 "bots": list(bot_names(chancellery.load(info.slug))),
                 "period": first_period(info.slug),
                 "disorder": has_disorder(info.slug),
                 "options": [asdict(option) for option in info.options],
             }
-            for info in chancellery.games()
+            for info in chancellery.titles()
         ]
 
     @get("/games/{game:str}/seats", sync_to_thread=True, summary="The seats of a match with such options")
     def seats(self, request: Asked, game: FromPath[str]) -> list[Seat]:
         title = chancellery.load(game)
         options = asked_options(title, request.query_params)
-        return list(title.rules.seats(title.rules.start(0, **options)))
+        return list(title.rules.seats(title.start(0, **options)))
 
     @get("/tables", sync_to_thread=True, summary="Tables: mine, open, to watch, or finished")
     def tables(
@@ -181,12 +174,16 @@ class Api(Controller):
         hub, account = hub_of(request), account_of(request)
         with hub.store.reading() as session:
             table = hub.tables.table(session, table_id)
-            eyes = looking(hub, table, account, seat)
+            eyes = find_viewer(hub, table, account, seat)
             found = brief(hub.tables, session, table, eyes, since)
+            helped = found["held"] and found["table"]["status"] == HELD and owns(table, account)
+            match = hub.tables.match(session, table)
+            found["held_help"] = help_text(table, match) if helped else ""
+            found["can_go_on"] = bool(helped) and not match.over
             game = chancellery.load(table.game)
             mine = hub.tables.seats_of(table, account)
             found |= press_part(hub, session, table, eyes)
-            found |= time_part(hub, session, table, eyes, mine)
+            found |= time_part(hub, session, table, eyes, account)
             return found | facts(game, found["view"]) | {"mine": mine, "names": names_of(session, table)}
 
     @post("/tables/{table_id:str}/seat", sync_to_thread=True, status_code=HTTP_200_OK, summary="Sit down")
@@ -197,6 +194,17 @@ class Api(Controller):
         seat = hub.tables.sit(table_id, account, data.seat or None, data.invitation, one_each=one_each)
         return {"seat": seat}
 
+    @get(
+        "/tables/{table_id:str}/invitations",
+        sync_to_thread=True,
+        summary="The invitations that nobody has come by yet; for who has made the table",
+    )
+    def invitations(self, request: Asked, table_id: FromPath[str]) -> dict[Seat, str]:
+        """By seat; a link is `/i/ID/INVITATION`."""
+        hub, account = hub_of(request), somebody(request)
+        with hub.store.reading() as session:
+            return hub.tables.invitations(owned(hub.tables.table(session, table_id), account))
+
     @post(
         "/tables/{table_id:str}/act",
         sync_to_thread=True,
@@ -206,8 +214,9 @@ class Api(Controller):
     def act(self, request: Asked, table_id: FromPath[str], data: JSONBody[ActIn]) -> dict[str, Any]:
         hub, account = hub_of(request), somebody(request)
         with hub.store.reading() as session:
-            seat = held(hub, hub.tables.table(session, table_id), account, data.seat)
-        match, _ = hub.tables.act(table_id, seat, action_from_json(data.action), data.decision)
+            seat = find_seat(hub, hub.tables.table(session, table_id), account, data.seat)
+        with own_answer():
+            match, _ = hub.tables.act(table_id, seat, action_from_json(data.action), data.decision)
         return {"length": len(match.journal)}
 
     @post(
@@ -217,12 +226,18 @@ class Api(Controller):
         summary="Read a typed answer",
     )
     def type(self, request: Asked, table_id: FromPath[str], data: JSONBody[TypedIn]) -> dict[str, Any]:
-        """Gives the action that the words mean; nothing is played."""
+        """Gives the action that the words mean; nothing is played, and nothing is kept.
+
+        For a ballot it gives the `answer`, which is the draft with what the lines put into it; `filled`, the
+        numbers of those slots, from 0; and each line that was `refused`, with its reason.
+        """
         hub, account = hub_of(request), somebody(request)
         with hub.store.reading() as session:
             table = hub.tables.table(session, table_id)
-            seat = held(hub, table, account, data.seat)
-            match = hub.tables.match(session, table)
+            seat = find_seat(hub, table, account, data.seat)
+            if table.status != "running":
+                raise NotRunning(why_not_running(table))
+            match = hub.tables.sound(session, table)
             decision = match.decision(seat)
             if decision is None:
                 raise Invalid("Nothing is asked of this seat now.")
@@ -230,16 +245,19 @@ class Api(Controller):
                 raise Stale("This decision is no longer open; look again.")
             if len(data.words) > LONGEST_ORDERS:
                 raise Invalid(f"This is too long to be read: {LONGEST_ORDERS} letters at most.")
-            text = chancellery.load(table.game).text
-            return {"action": text.parse(decision, data.words, match.view(seat))}
+            game = chancellery.load(table.game)
+            if not isinstance(decision, Ballot):
+                return {"action": game.text.parse(decision, data.words, match.view(seat))}
+            kept = hub.tables.draft_of(session, table, seat, data.decision)
+            return typed(game, match, decision, data.words, kept if data.draft is None else data.draft)
 
     @put("/tables/{table_id:str}/draft", sync_to_thread=True, summary="Keep a ballot that is being filled in")
     def draft(self, request: Asked, table_id: FromPath[str], data: JSONBody[DraftIn]) -> dict[str, Any]:
         hub, account = hub_of(request), somebody(request)
         with hub.store.reading() as session:
             table = hub.tables.table(session, table_id)
-            seat = held(hub, table, account, data.seat)
-            match = hub.tables.match(session, table)
+            seat = find_seat(hub, table, account, data.seat)
+            match = hub.tables.sound(session, table)
             ballot = match.decision(seat)
             if match.decision_id(seat) != data.decision or not isinstance(ballot, Ballot):
                 raise Stale("This ballot is no longer open; look again.")
@@ -251,7 +269,7 @@ class Api(Controller):
     def undo(self, request: Asked, table_id: FromPath[str], data: JSONBody[SeatIn]) -> dict[str, Any]:
         hub, account = hub_of(request), somebody(request)
         with hub.store.reading() as session:
-            seat = held(hub, hub.tables.table(session, table_id), account, data.seat)
+            seat = find_seat(hub, hub.tables.table(session, table_id), account, data.seat)
         hub.tables.undo(table_id, seat)
         return {"undone": True}
 
@@ -265,38 +283,17 @@ class Api(Controller):
         """Until the last seat has answered; a ballot becomes the seat's draft again."""
         hub, account = hub_of(request), somebody(request)
         with hub.store.reading() as session:
-            seat = held(hub, hub.tables.table(session, table_id), account, data.seat)
+            seat = find_seat(hub, hub.tables.table(session, table_id), account, data.seat)
         hub.tables.retract(table_id, seat)
         return {"retracted": True}
 
     @get("/tables/{table_id:str}/events", summary="News as they come, a server-sent stream")
     async def events(self, request: Asked, table_id: FromPath[str]) -> ServerSentEvent:
-        """Of a private letter only its author and its readers hear."""
+        """Of a private letter only its author and its readers hear. A `beat` says that the line holds."""
         hub = hub_of(request)
         account = await asyncio.to_thread(account_of, request)
-        mine = await asyncio.to_thread(_seats_now, hub, table_id, account)
-        return ServerSentEvent(_news(hub, table_id, account, mine), retry_duration=2000)
-
-
-def _seats_now(hub: Hub, table_id: str, account: Account | None) -> list[Seat]:
-    with hub.store.reading() as session:
-        return hub.tables.seats_of(hub.tables.table(session, table_id), account)
-
-
-async def _news(
-    hub: Hub, table_id: str, account: Account | None, mine: list[Seat]
-) -> AsyncIterator[ServerSentEventMessage]:
-    """Only that something happened; what, each client asks with its own eyes."""
-    async with hub.channels.start_subscription([table_id]) as subscriber:
-        yield ServerSentEventMessage(event="hello", data=table_id)
-        async for message in subscriber.iter_events():
-            news: dict[str, Any] = json.loads(message)
-            if news["kind"] in ("seats", "again"):
-                with contextlib.suppress(ChancelleryError):
-                    mine = await asyncio.to_thread(_seats_now, hub, table_id, account)
-            only = news.pop("only", None)
-            if only is None or set(only) & set(mine):
-                yield ServerSentEventMessage(event="news", data=json.dumps(news, separators=(",", ":")))
+        mine = await asyncio.to_thread(seats_now, hub, table_id, account)
+        return ServerSentEvent(news_of(hub, table_id, account, mine), retry_duration=2000)
 
 
 LONGEST_ORDERS = 20_000
@@ -315,10 +312,12 @@ def find_tables(
     me = account.id if account else 0
     sitting = select(Chair.table_id).where(Chair.account_id == me)
     mine = or_(Table.id.in_(sitting), Table.owner_id == me)
+    # Where only those who are invited may sit, nobody else is asked in.
+    free = Table.id.in_(select(Chair.table_id).where(Chair.kind == "open"))
     asked = and_(Table.status == "running", Table.id.in_(sitting.where(Chair.asked.is_not(None))))
     wanted = {
         "mine": mine,
-        "open": and_(Table.status == "open", Table.public),
+        "open": and_(Table.status == "open", Table.public, free),
         "watch": and_(Table.status == "running", Table.public),
         "finished": and_(Table.status == "over", or_(Table.public, mine)),
     }[which]

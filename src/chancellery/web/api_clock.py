@@ -15,11 +15,12 @@ import chancellery
 from chancellery.core.decisions import Seat
 from chancellery.core.match import Match
 from chancellery.table import clocks
-from chancellery.table.models import Table
-from chancellery.table.since import since_you_left
-from chancellery.web.eyes import held
-from chancellery.web.guards import hub_of, somebody
-from chancellery.web.hub import Hub
+from chancellery.table.absences import absences
+from chancellery.table.catch_up import since_you_left
+from chancellery.table.models import Account, Table
+from chancellery.web.access import hub_of, somebody
+from chancellery.web.services import Hub
+from chancellery.web.viewer import find_seat
 
 Asked = Request[Any, Any, Any]
 Word = Annotated[str, Meta(max_length=40)]
@@ -65,29 +66,30 @@ class ClockApi(Controller):
         hub, account = hub_of(request), somebody(request)
         with hub.store.session() as session:
             table = hub.tables.table(session, table_id, lock=True)
-            chair = clocks.chair_of(table, held(hub, table, account, data.seat))
+            chair = clocks.chair_of(table, find_seat(hub, table, account, data.seat))
             assert chair is not None
-            (clocks.go_away if data.away else clocks.come_back)(table, chair, hub.tables.now())
-            found = clocks.face(table, hub.tables.now())
+            (clocks.go_away if data.away else clocks.come_back)(table, chair, hub.tables.time(session))
+            found = clocks.face(table, hub.tables.time(session))
         hub.tables.publish(table_id, {"kind": "clock"})
         return {"clocks": found}
 
 
 def time_part(
-    hub: Hub, session: Session, table: Table, eyes: Seat | None, mine: list[Seat]
+    hub: Hub, session: Session, table: Table, eyes: Seat | None, account: Account | None
 ) -> dict[str, Any]:
     """What a view of a table says of time, of votes, and of what was missed."""
     match = hub.tables.match(session, table)
-    found: dict[str, Any] = {
-        "clocks": clocks.face(table, hub.tables.now()),
-        "since": since_you_left(table, match, eyes),
-        "proposals": [],
+    mine = hub.tables.seats_of(table, account)
+    votes = hub.proposals.open_ones(session, table, match) if mine else []
+    ended = hub.notices.outcomes(session, account, table) if account and mine else []
+    told = [notice.text for notice in ended]
+    return {
+        "clocks": clocks.face(table, hub.tables.time(session)),
+        "since": since_you_left(table, match, eyes, absences(session, table), told),
+        "proposals": [hub.proposals.to_json(row, mine) for row in votes],
+        "outcomes": [{"notice": one.id, "proposal": one.step, "text": one.text} for one in ended],
         "motions": hub.proposals.offered(table, match, eyes),
     }
-    if mine:
-        rows = hub.proposals.open_ones(session, table, match)
-        found["proposals"] = [hub.proposals.to_json(row, mine) for row in rows]
-    return found
 
 
 @cache

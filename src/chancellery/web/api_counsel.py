@@ -11,15 +11,16 @@ from litestar.status_codes import HTTP_200_OK
 
 import chancellery
 from chancellery.core.codec import action_from_json, action_to_json
-from chancellery.core.contract import Denied, Game
+from chancellery.core.contract import Denied
 from chancellery.core.errors import Stale
 from chancellery.core.match import Match
 from chancellery.core.paragraphs import Paragraph, load_index
+from chancellery.core.title import Game
+from chancellery.table.advice import denied, preview, why_not
 from chancellery.table.briefing import option_text
-from chancellery.table.counsel import denied, preview, why_not
+from chancellery.web.access import account_of, hub_of, somebody
 from chancellery.web.api import ActIn
-from chancellery.web.eyes import held
-from chancellery.web.guards import account_of, hub_of, somebody
+from chancellery.web.viewer import find_seat, own_answer
 
 Asked = Request[Any, Any, Any]
 
@@ -61,7 +62,8 @@ class CounselApi(Controller):
         game, match = self._match(request, table_id, data.seat)
         if match.decision_id(data.seat) != data.decision:
             raise Stale("This decision is no longer open; look again.")
-        found = preview(game, match, data.seat, action_from_json(data.action))
+        with own_answer():
+            found = preview(game, match, data.seat, action_from_json(data.action))
         return {"final": found.final, "forecast": found.forecast}
 
     @get(
@@ -99,5 +101,5 @@ class CounselApi(Controller):
         account = somebody(request) if request.method == "POST" else account_of(request)
         with hub.store.reading() as session:
             table = hub.tables.table(session, table_id)
-            held(hub, table, account, seat)
-            return chancellery.load(table.game), hub.tables.match(session, table)
+            find_seat(hub, table, account, seat)
+            return chancellery.load(table.game), hub.tables.sound(session, table)

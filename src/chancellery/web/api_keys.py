@@ -10,7 +10,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 from msgspec import Meta, Struct
 
 from chancellery.table.models import Token
-from chancellery.web.guards import hub_of, somebody
+from chancellery.web.access import hub_of, somebody
 
 Asked = Request[Any, Any, Any]
 

@@ -9,11 +9,11 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 from msgspec import Meta, Struct, field
 
+from chancellery.table.mail import check_webhook
 from chancellery.table.models import Account, Notice, Table
-from chancellery.table.post import check_webhook
-from chancellery.web.eyes import held, owned
-from chancellery.web.guards import hub_of, somebody
-from chancellery.web.hub import Hub
+from chancellery.web.access import hub_of, somebody
+from chancellery.web.services import Hub
+from chancellery.web.viewer import find_seat, owned
 
 Asked = Request[Any, Any, Any]
 Number = Annotated[int, Meta(ge=0, lt=2**31)]
@@ -70,7 +70,7 @@ class NoticesApi(Controller):
         """What happened before is no longer part of `since`, and needs no notice."""
         hub, account = hub_of(request), somebody(request)
         with hub.store.reading() as session:
-            held(hub, hub.tables.table(session, table_id), account, data.seat)
+            find_seat(hub, hub.tables.table(session, table_id), account, data.seat)
         hub.notices.looked(table_id, account, data.seat, data.length)
         return {"looked": True}
 

@@ -14,11 +14,11 @@ from sqlalchemy.orm import Session
 import chancellery
 from chancellery.core.decisions import Seat
 from chancellery.table.models import Table
-from chancellery.table.periods import period_of
 from chancellery.table.press import letter_json
-from chancellery.web.eyes import held, looking
-from chancellery.web.guards import account_of, hub_of, somebody
-from chancellery.web.hub import Hub
+from chancellery.table.talk_times import period_of
+from chancellery.web.access import account_of, hub_of, somebody
+from chancellery.web.services import Hub
+from chancellery.web.viewer import find_seat, find_viewer
 
 Asked = Request[Any, Any, Any]
 Slug = Annotated[str, Meta(max_length=40)]
@@ -68,7 +68,7 @@ class PressApi(Controller):
         hub, account = hub_of(request), account_of(request)
         with hub.store.reading() as session:
             table = hub.tables.table(session, table_id)
-            eyes = looking(hub, table, account, seat)
+            eyes = find_viewer(hub, table, account, seat)
             return [letter_json(*one) for one in hub.press.letters(session, table, eyes, room, page)]
 
     @post("/press", sync_to_thread=True, status_code=HTTP_201_CREATED, summary="Write a letter")
@@ -88,7 +88,7 @@ class PressApi(Controller):
         hub, account = hub_of(request), somebody(request)
         with hub.store.reading() as session:
             table = hub.tables.table(session, table_id)
-            return {"text": hub.press.note(session, table, held(hub, table, account, seat))}
+            return {"text": hub.press.note(session, table, find_seat(hub, table, account, seat))}
 
     @put("/notes", sync_to_thread=True, summary="Keep a seat's notes to itself")
     def keep_notes(self, request: Asked, table_id: FromPath[str], data: JSONBody[NotesIn]) -> dict[str, Any]:
@@ -100,14 +100,14 @@ class PressApi(Controller):
 def _own(request: Asked, table_id: str, seat: Seat) -> Seat:
     hub, account = hub_of(request), somebody(request)
     with hub.store.reading() as session:
-        return held(hub, hub.tables.table(session, table_id), account, seat)
+        return find_seat(hub, hub.tables.table(session, table_id), account, seat)
 
 
 @cache
 def first_period(game: str) -> dict[str, Any] | None:
     """The first time for negotiation of a title that has such times, for those who set up a table."""
-    rules = chancellery.load(game).rules
-    period = period_of(rules, rules.start(0))
+    title = chancellery.load(game)
+    period = period_of(title.rules, title.start(0))
     return {"name": period.name, "minutes": period.minutes, "rule": period.rule} if period else None
 
 

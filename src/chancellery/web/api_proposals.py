@@ -12,8 +12,8 @@ from msgspec import Meta, Struct, field
 
 from chancellery.core.codec import action_from_json
 from chancellery.table.proposals import Motion
-from chancellery.web.eyes import held
-from chancellery.web.guards import account_of, hub_of, somebody
+from chancellery.web.access import account_of, hub_of, somebody
+from chancellery.web.viewer import find_seat
 
 Asked = Request[Any, Any, Any]
 Word = Annotated[str, Meta(max_length=40)]
@@ -62,7 +62,7 @@ class ProposalsApi(Controller):
         hub, account = hub_of(request), somebody(request)
         with hub.store.reading() as session:
             table = hub.tables.table(session, table_id)
-            seat = held(hub, table, account, data.seat)
+            seat = find_seat(hub, table, account, data.seat)
             mine = hub.tables.seats_of(table, account)
         motion = Motion(data.kind, action_from_json(data.action))
         return hub.proposals.to_json(hub.proposals.propose(table_id, account, seat, motion), mine)

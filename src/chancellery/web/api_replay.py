@@ -10,12 +10,14 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.status_codes import HTTP_201_CREATED
 from msgspec import Meta, Struct, field
 
+from chancellery.table.absences import absences
 from chancellery.table.briefing import log_lines, summary
-from chancellery.table.records import export, keep_record, log_text, marks, play_on, read_journal
+from chancellery.table.imports import export, keep_record, log_text, marks, play_on, read_journal
 from chancellery.table.seating import Sitter
+from chancellery.table.standing import held_text
+from chancellery.web.access import account_of, hub_of, somebody
 from chancellery.web.api import SitterIn
-from chancellery.web.eyes import back_then, facts, held, is_open
-from chancellery.web.guards import account_of, hub_of, somebody
+from chancellery.web.viewer import back_then, facts, find_seat, is_open
 
 Asked = Request[Any, Any, Any]
 LARGEST_JOURNAL = 2 * 1024 * 1024
@@ -55,14 +57,16 @@ class ReplayApi(Controller):
             table = hub.tables.table(session, table_id)
             game, match, eyes = back_then(hub, session, table, account, step, seat)
             view = match.view(eyes)
+            whole = hub.tables.match(session, table)
             return {
                 "step": step,
-                "length": table.length,
+                "length": len(whole.journal),
+                "held": held_text(table, whole),
                 "seat": eyes,
                 "over": is_open(table),
                 "view": view,
                 "pieces": game.artist.pieces(view),
-                "log": log_lines(game, match, eyes),
+                "log": log_lines(game, match, eyes, besides=absences(session, table).begun(match)),
                 "seed": str(match.seed) if is_open(table) else None,
                 "mine": hub.tables.seats_of(table, account),
                 **facts(game, view),
@@ -91,7 +95,7 @@ class ReplayApi(Controller):
         hub, account = hub_of(request), account_of(request)
         with hub.store.reading() as session:
             table = hub.tables.table(session, table_id)
-            _, match, eyes = back_then(hub, session, table, account, table.length, seat)
+            _, match, eyes = back_then(hub, session, table, account, None, seat)
         return marks(match, eyes)
 
     @get("/log", sync_to_thread=True, summary="What a seat may know, as plain text")
@@ -99,7 +103,7 @@ class ReplayApi(Controller):
         hub, account = hub_of(request), account_of(request)
         with hub.store.reading() as session:
             table = hub.tables.table(session, table_id)
-            _, _, eyes = back_then(hub, session, table, account, table.length, seat)
+            _, _, eyes = back_then(hub, session, table, account, None, seat)
             text = log_text(hub.tables, session, table, eyes)
         return _file(text, f"{table.game}-{table.id}.txt")
 
@@ -115,18 +119,19 @@ class ReplayApi(Controller):
                     f"What your seat may know is at /api/tables/{table_id}/log."
                 )
             mine = hub.tables.seats_of(table, account)
-            reader = held(hub, table, account, seat) if seat else next(iter(mine), None)
+            reader = find_seat(hub, table, account, seat) if seat else next(iter(mine), None)
             text = export(hub.tables, session, table, reader)
         return _file(text, f"{table.game}-{table.id}.jsonl")
 
     @post("/fork", sync_to_thread=True, status_code=HTTP_201_CREATED, summary="Play on from a step")
     def fork(self, request: Asked, table_id: FromPath[str], data: JSONBody[ForkIn]) -> dict[str, Any]:
-        """A new table that goes on where a finished one stood; its dice are new."""
+        """A new table that goes on where a finished or a held one stood; its dice are new."""
         hub, account = hub_of(request), somebody(request)
         sitters = {seat: Sitter(sitter.kind, sitter.bot) for seat, sitter in data.seats.items()}
         table, invitations = play_on(
             hub.tables, account, table_id, data.step, sitters, title=data.title, public=data.public
         )
+        hub.ticker.holds.tell(table)
         hub.wake_bots(table.id)
         return {"table": summary(table), "invitations": invitations}
 

@@ -13,10 +13,11 @@ import chancellery
 from chancellery.core.codec import action_from_json
 from chancellery.core.decisions import Ballot
 from chancellery.core.errors import Invalid
+from chancellery.table.drafts import typed
 from chancellery.table.sandbox import LARGEST, Sandbox, Trial, open_game, open_match
-from chancellery.table.trying import brief_trial
-from chancellery.web.eyes import back_then, facts, is_open
-from chancellery.web.guards import account_of, hub_of
+from chancellery.table.trial import brief_trial
+from chancellery.web.access import account_of, hub_of
+from chancellery.web.viewer import back_then, facts, is_open, own_answer
 
 Asked = Request[Any, Any, Any]
 Text = Annotated[str, Meta(max_length=LARGEST)]
@@ -78,8 +79,7 @@ class SandboxApi(Controller):
         hub, account = hub_of(request), account_of(request)
         with hub.store.reading() as session:
             table = hub.tables.table(session, table_id)
-            step = table.length if data.step is None else data.step
-            game, match, eyes = back_then(hub, session, table, account, step, data.seat)
+            game, match, eyes = back_then(hub, session, table, account, data.step, data.seat)
             all_open = is_open(table)
         trial = open_match(game, match, table_id, eyes, all_open=all_open)
         return _shown(_sandbox(request), trial, LookIn("", trial.asked(eyes or "")))
@@ -101,7 +101,8 @@ class SandboxApi(Controller):
         sandbox = _sandbox(request)
         trial = sandbox.read(data.trial)
         if data.seat:
-            trial.play(data.seat, action_from_json(data.action))
+            with own_answer():  # one hand moves every seat
+                trial.play(data.seat, action_from_json(data.action))
         elif trial.ballots():
             trial.play_all(data.action)
         else:
@@ -110,15 +111,15 @@ class SandboxApi(Controller):
 
     @post("/type", sync_to_thread=True, status_code=HTTP_200_OK, summary="Read typed orders")
     def type(self, request: Asked, data: JSONBody[WordsIn]) -> dict[str, Any]:
-        """Gives what the words mean; nothing is played."""
+        """Gives the draft with what the lines put into it, and each line that was refused."""
         account_of(request)
         trial = _sandbox(request).read(data.trial)
         if trial.ballots():
-            return {"action": trial.read(data.words, data.draft)}
+            return trial.read(data.words, data.draft)
         decision = trial.match.decision(data.seat)
         if not isinstance(decision, Ballot):
             raise Invalid("No ballot is open for this seat now.")
-        return {"action": trial.game.text.parse(decision, data.words, trial.match.view(data.seat))}
+        return typed(trial.game, trial.match, decision, data.words, data.draft)
 
     @post("/edit", sync_to_thread=True, status_code=HTTP_200_OK, summary="Change the board by hand")
     def edit(self, request: Asked, data: JSONBody[TryIn]) -> dict[str, Any]:

@@ -21,6 +21,7 @@ from litestar.template.config import TemplateConfig
 
 import chancellery
 from chancellery.table.store import is_postgres, postgres_dsn
+from chancellery.web.access import HEADERS, refuse
 from chancellery.web.account import AccountPages
 from chancellery.web.api import Api
 from chancellery.web.api_clock import ClockApi
@@ -31,10 +32,10 @@ from chancellery.web.api_press import PressApi
 from chancellery.web.api_proposals import ProposalsApi
 from chancellery.web.api_replay import ImportApi, ReplayApi
 from chancellery.web.api_sandbox import SandboxApi
-from chancellery.web.guards import HEADERS, refuse
-from chancellery.web.hub import Hub
 from chancellery.web.pages import HERE, STATIC, Pages
+from chancellery.web.reading import Reading, Shelf
 from chancellery.web.sandbox_pages import SandboxPages
+from chancellery.web.services import Hub
 from chancellery.web.settings import Settings
 
 LARGEST_BODY = 256 * 1024
@@ -80,11 +81,13 @@ def build(settings: Settings | None = None) -> Litestar:
             create_static_files_router(
                 STATIC,
                 [HERE / "static"],
+                file_system=Shelf(),
                 cache_control=CacheControlHeader(max_age=31_536_000, public=True, immutable=True),
             ),
         ],
         plugins=[channels],
         lifespan=[lifespan],
+        request_class=Reading,
         after_request=add_headers,
         exception_handlers={Exception: refuse},
         middleware=[limits.middleware],
@@ -105,7 +108,7 @@ def build(settings: Settings | None = None) -> Litestar:
 def _backend(settings: Settings) -> ChannelsBackend:
     """News cross processes through PostgreSQL where that is the store; else they stay in memory."""
     if settings.database and is_postgres(settings.database):
-        from chancellery.web.news import PostgresNews
+        from chancellery.web.news_bus import PostgresNews
 
         return PostgresNews(postgres_dsn(settings.database))
     return MemoryChannelsBackend()

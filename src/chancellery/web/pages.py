@@ -17,18 +17,19 @@ from litestar.response import Redirect, Template
 from msgspec import Struct
 
 import chancellery
-from chancellery.core.contract import Game
 from chancellery.core.errors import ChancelleryError, Illegal, Invalid
 from chancellery.core.match import Match
+from chancellery.core.title import Game
 from chancellery.core.words import seat_name
 from chancellery.table.models import Account
 from chancellery.table.seating import Sitter
+from chancellery.table.standing import held_text
+from chancellery.web.access import account_of, hub_of, somebody
 from chancellery.web.api import WHICH, find_tables
 from chancellery.web.api_counsel import paragraphs_of
 from chancellery.web.api_notices import keep_webhook
-from chancellery.web.eyes import is_open, looking, owned
-from chancellery.web.guards import account_of, hub_of, somebody
-from chancellery.web.hub import COOKIE, WEEKS
+from chancellery.web.services import COOKIE, SIGNED_IN_FOR
+from chancellery.web.viewer import Infos, find_viewer, is_open, owned, owns, swatches
 
 Asked = Request[Any, Any, Any]
 HERE = Path(__file__).parent
@@ -74,8 +75,7 @@ class WebhookForm(Struct):
 def base_of(game: str, options: tuple[tuple[str, Any], ...]) -> tuple[str, str]:
     """The unchanging layer of a title's board, and a name by which browsers may keep it for good."""
     title = chancellery.load(game)
-    rules = title.rules
-    view = rules.view(rules.start(0, **dict(options)), None)
+    view = title.rules.view(title.start(0, **dict(options)), None)
     svg = title.artist.base(view)
     return svg, hashlib.sha256(svg.encode()).hexdigest()[:16]
 
@@ -89,8 +89,8 @@ def base_for(game: str, options: dict[str, Any]) -> tuple[str, str]:
 @cache
 def seat_count(game: str) -> int:
     """How many sit at a table of a title, if nothing else is chosen."""
-    rules = chancellery.load(game).rules
-    return len(rules.seats(rules.start(0)))
+    title = chancellery.load(game)
+    return len(title.rules.seats(title.start(0)))
 
 
 def view_box(game: Game) -> str:
@@ -102,15 +102,14 @@ def view_box(game: Game) -> str:
 @cache
 def thumbnail(game: str) -> str:
     """A crop of the real board after a first round among bots."""
-    from chancellery.bots.play import worlds_of
     from chancellery.bots.registry import bot_names, make_bot
+    from chancellery.bots.worlds import brief
 
     title = chancellery.load(game)
     match = Match(title.rules, 1914)
     bot = make_bot(title, bot_names(title)[0], 1914)
     for decision in match.pending():
-        worlds = worlds_of(title.rules, match.state, decision.seat, 1914)
-        match.play(decision.seat, bot.choose(match.view(decision.seat), decision, worlds))
+        match.play(decision.seat, bot.choose(*brief(title.rules, match.state, decision.seat, b"1914")))
     svg = title.artist.plate(match.view(None))
     # The board alone, without hands and tables that the plate may have below it.
     x, y, width, height = (float(number) for number in view_box(title).split() or view_box_of(svg))
@@ -137,7 +136,7 @@ def enter(request: Asked, account: Account, to: str) -> Response[Any]:
             httponly=True,
             samesite="lax",
             secure=hub.settings.secure_cookies,
-            max_age=WEEKS,
+            max_age=SIGNED_IN_FOR,
             path="/",
         )
     )
@@ -180,9 +179,10 @@ class Pages(Controller):
             turns = sum(t.status == "running" and bool(set(seats[t.id]) & set(t.awaited)) for t in mine)
             lists = {which: find_tables(session, account, which, 1, FEW) for which in WHICH[1:]}
             context = {
-                "games": [chancellery.load(info.slug) for info in chancellery.games()],
-                "infos": {info.slug: info for info in chancellery.games()},
-                "players": {info.slug: seat_count(info.slug) for info in chancellery.games()},
+                "games": [chancellery.load(info.slug) for info in chancellery.titles()],
+                "infos": Infos(),
+                "swatches": swatches(),
+                "players": {info.slug: seat_count(info.slug) for info in chancellery.titles()},
                 "waiting": _waiting(turns),
                 "mine": mine[:ROWS],
                 "more": len(mine) > ROWS,
@@ -210,7 +210,8 @@ class Pages(Controller):
                 "page": page,
                 "further": further,
                 "tables": found,
-                "infos": {info.slug: info for info in chancellery.games()},
+                "infos": Infos(),
+                "swatches": swatches(),
                 "my_seats": {table.id: hub.tables.seats_of(table, account) for table in found},
                 "unread": hub.press.unread(session, account, [table.id for table in found]),
             }
@@ -221,7 +222,7 @@ class Pages(Controller):
         from chancellery.bots.registry import bot_names
 
         account = somebody(request)
-        titles = [chancellery.load(info.slug) for info in chancellery.games()]
+        titles = [chancellery.load(info.slug) for info in chancellery.titles()]
         bots = {title.info.slug: list(bot_names(title)) for title in titles}
         return self._page(request, "new.html", account, games=titles, chosen=game, bots=bots)
 
@@ -230,7 +231,7 @@ class Pages(Controller):
         """Play now: the first seat for me, bots on the others."""
         hub, account = hub_of(request), somebody(request)
         title = chancellery.load(game)
-        seats = title.rules.seats(title.rules.start(0))
+        seats = title.rules.seats(title.start(0))
         sitters = {seat: Sitter("me") if i == 0 else Sitter("bot") for i, seat in enumerate(seats)}
         table, _ = hub.tables.create(account, game, {}, sitters)
         hub.wake_bots(table.id)
@@ -241,13 +242,14 @@ class Pages(Controller):
         hub, account = hub_of(request), account_of(request)
         with hub.store.reading() as session:
             table = hub.tables.table(session, table_id)
-            eyes = looking(hub, table, account, seat)
+            eyes = find_viewer(hub, table, account, seat)
+            hub.tables.match(session, table)  # in words, if it cannot be shown at all
             title = chancellery.load(table.game)
             _, name = base_for(table.game, table.options)
             mine = hub.tables.seats_of(table, account)
         return self._page(
             request, "play.html", account, table=table, game=title, seat=eyes, mine=mine, base=name,
-            view_box=view_box(title), owner=account is not None and account.id == table.owner_id,
+            view_box=view_box(title), owner=owns(table, account),
         )  # fmt: skip
 
     @get("/t/{table_id:str}/replay", sync_to_thread=True)
@@ -255,18 +257,19 @@ class Pages(Controller):
         hub, account = hub_of(request), account_of(request)
         with hub.store.reading() as session:
             table = hub.tables.table(session, table_id)
+            match = hub.tables.match(session, table)
             title = chancellery.load(table.game)
             _, name = base_for(table.game, table.options)
             mine = hub.tables.seats_of(table, account)
         return self._page(
             request, "replay.html", account, table=table, game=title, seat=seat, mine=mine, base=name,
-            open=is_open(table),
+            open=is_open(table), length=len(match.journal), held=held_text(table, match),
             view_box=view_box(title),
         )  # fmt: skip
 
     @get("/import", sync_to_thread=True)
     def import_page(self, request: Asked) -> Template:
-        titles = [chancellery.load(info.slug) for info in chancellery.games()]
+        titles = [chancellery.load(info.slug) for info in chancellery.titles()]
         return self._page(request, "import.html", somebody(request), games=titles)
 
     @get("/rules/{game:str}", sync_to_thread=True)

@@ -11,9 +11,9 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Template
 
 import chancellery
-from chancellery.web.eyes import asked_options, is_open, looking
-from chancellery.web.guards import account_of, hub_of
+from chancellery.web.access import account_of, hub_of
 from chancellery.web.pages import FOREVER, base_for, draw_page, view_box
+from chancellery.web.viewer import asked_options, find_viewer, is_open
 
 Asked = Request[Any, Any, Any]
 
@@ -36,12 +36,13 @@ class SandboxPages(Controller):
         with hub.store.reading() as session:
             table = hub.tables.table(session, table_id)
             over = is_open(table)
-            eyes = seat if over else looking(hub, table, account, seat)
+            eyes = seat if over else find_viewer(hub, table, account, seat)
+            length = len(hub.tables.match(session, table).journal)
             title = chancellery.load(table.game)
             _, name = base_for(table.game, table.options)
-        at = table.length if step is None else step
+        at = length if step is None else step
         # From the present one goes back to play; from a step, to that step.
-        present = not over and at == table.length
+        present = not over and at == length
         back = (
             f"/t/{table_id}"
             if present

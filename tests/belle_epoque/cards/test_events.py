@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from chancellery.games.belle_epoque.facts import POWERS
+from chancellery.games.belle_epoque.rules.facts import POWERS
 from tests.belle_epoque.at import At, at
 
 card = pytest.mark.card

@@ -6,8 +6,8 @@ import pytest
 
 from chancellery.core.decisions import DONE, Action
 from chancellery.core.errors import Illegal
-from chancellery.games.belle_epoque.facts import POWER, POWERS
-from chancellery.games.belle_epoque.missions import closed
+from chancellery.games.belle_epoque.rules.facts import POWER, POWERS
+from chancellery.games.belle_epoque.rules.missions import closed
 from tests.belle_epoque.at import At, at
 
 card = pytest.mark.card
@@ -25,7 +25,7 @@ def test_there_are_sixteen_cards_three_common_and_one_own() -> None:
     nationals = at().rules.facts.nationals
     assert sum(len(card.holders) for card in nationals) == 16
     for power in range(4):
-        held = [card for card in nationals if power in card.holders]
+        held = [card for card in nationals if POWERS[power] in card.holders]
         assert sorted(len(card.holders) for card in held) == [1, 4, 4, 4]
 
 
@@ -50,9 +50,9 @@ def test_social_policy_missions() -> None:
 @card("social_policy")
 def test_social_policy_offers_only_what_changes_something() -> None:
     board = at().give("prestige", france=20).card("france", "social_policy")
-    assert board.options == [("choose", "missions")]
+    assert (board.pending, board.told("branch")[0]["name"]) == ([], "missions")
     board = at().give("reserve", france=0).card("france", "social_policy")
-    assert board.options == [("choose", "prestige")]
+    assert (board.pending, board.told("branch")[0]["name"]) == ([], "prestige")
     board = at().give("reserve", france=0).give("prestige", france=20).give("money", france=9)
     assert not board.hand("france", "social_policy").can_play("france", "social_policy")
 
@@ -84,15 +84,18 @@ def test_nationalist_disorders_four_missions_two_of_each_power() -> None:
 
 @card("nationalist_disorders")
 def test_nationalist_disorders_may_stop_after_the_first() -> None:
-    board = at(serbia="ce ce").card("france", "nationalist_disorders").play("central_empires").done()
+    board = at(serbia="ce ce").card("france", "nationalist_disorders")
+    assert board.options == [*removed(("serbia", "central_empires")), DONE], "the first goes without asking"
+    board.done()
     assert (board["serbia"], board.flagged()) == ("ce", ["central_empires"])
 
 
 @card("nationalist_disorders")
 @pytest.mark.rule("8.6.1")
 def test_nationalist_disorders_spare_who_has_had_a_card() -> None:
-    board = at(serbia="ce ru").set(flags=1 << POWER["russia"]).card("france", "nationalist_disorders")
-    assert board.options == removed(("serbia", "central_empires"))
+    board = at(serbia="ce ru", italy="ce").set(flags=1 << POWER["russia"])
+    board.card("france", "nationalist_disorders")
+    assert board.options == removed(("italy", "central_empires"), ("serbia", "central_empires"))
 
 
 @card("nationalist_disorders")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from chancellery.core.decisions import DONE
-from chancellery.games.belle_epoque.facts import POWER
-from chancellery.games.belle_epoque.missions import closed
+from chancellery.games.belle_epoque.rules.facts import POWER
+from chancellery.games.belle_epoque.rules.missions import closed
 from tests.belle_epoque.at import At, at
 
 rule = pytest.mark.rule
@@ -51,7 +51,7 @@ def test_np_intrigue_card_is_drawn_at_random_and_its_marked_half_resolved() -> N
 @rule("13.4.1")
 def test_np_without_an_intrigue_card_plays_none() -> None:
     board = at().np("france").set(turn=OFF).hand("france", "social_policy").frames(("np_card", FR))
-    assert board.log == []
+    assert [event["ev"] for event in board.log] == ["np_no_card"]
     assert board.of("national", "france") == 1, "no National Card in its place"
 
 
@@ -77,7 +77,7 @@ def test_np_national_card_is_drawn_at_random() -> None:
 @rule("13.4.2")
 def test_np_without_a_national_card_plays_none() -> None:
     board = at().np("france").set(turn=9).hand("france", "c18").frames(("np_card", FR))
-    assert (board.log, len(board.s.hands[FR])) == ([], 1)
+    assert ([event["ev"] for event in board.log], len(board.s.hands[FR])) == (["np_no_card"], 1)
 
 
 # Whom (§13.4.3).

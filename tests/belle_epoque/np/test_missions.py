@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from chancellery.core.decisions import DONE
-from chancellery.games.belle_epoque.facts import POWER
-from chancellery.games.belle_epoque.np_disputes import dispute_bonus
+from chancellery.games.belle_epoque.rules.facts import POWER
+from chancellery.games.belle_epoque.rules.non_player.disputes import dispute_bonus
 from tests.belle_epoque.at import At, at
 
 rule = pytest.mark.rule

@@ -8,10 +8,10 @@ import pytest
 
 from chancellery.core.chance import Dice, pick
 from chancellery.core.decisions import Choice
-from chancellery.games.belle_epoque.facts import POWER, POWERS
-from chancellery.games.belle_epoque.np import solo_level, solo_points
-from chancellery.games.belle_epoque.ops import fleet_track
-from chancellery.games.belle_epoque.text import Words
+from chancellery.games.belle_epoque.rules.facts import POWER, POWERS
+from chancellery.games.belle_epoque.rules.non_player.turn import solo_level, solo_points
+from chancellery.games.belle_epoque.rules.steps.shared import fleet_track
+from chancellery.games.belle_epoque.words.text import Words
 from tests.belle_epoque.at import RULES, At, at
 
 rule = pytest.mark.rule
@@ -108,7 +108,7 @@ def test_np_order_the_first_becomes_the_last() -> None:
 
 @rule("13.2")
 def test_np_powers_act_before_the_players_in_their_order() -> None:
-    board = at().np("russia", "france").set(turn=1).frames(("begin_actions",))
+    board = at().np("russia", "france").set(turn=1).missions(great_britain=1).frames(("begin_actions",))
     assert [event["power"] for event in board.told("np_go")] == ["russia", "france"]
     assert board.asked == "great_britain"
 
@@ -172,15 +172,15 @@ def test_disputes_with_np_powers_come_after_the_actions_and_the_others_are_undon
 
 @rule("13.3a")
 def test_players_cannot_resolve_disputes_with_np_powers() -> None:
-    board = at(serbia="ru/ce", italy="fr/ce").np("russia").frames(("resolve_which", CE))
-    assert board.options == [("resolve", "italy", 1)]
+    board = at(serbia="ru/ce", italy="fr/ce").np("russia").frames(("pose", ("resolve_which", CE)))
+    assert [event["territory"] for event in board.told("dispute")] == ["italy"]
 
 
 @rule("13.3a", "8.7.4")
 def test_players_cannot_resolve_disputes_with_allies_of_np_powers() -> None:
     board = at(spain="ru ru ru ru", micronesia="es/ce", italy="fr/ce").np("russia")
-    board.frames(("resolve_which", CE))
-    assert board.options == [("resolve", "italy", 1)]
+    board.frames(("pose", ("resolve_which", CE)))
+    assert [event["territory"] for event in board.told("dispute")] == ["italy"]
 
 
 @rule("13.3b")

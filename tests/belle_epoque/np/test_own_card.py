@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from chancellery.core.errors import DataError
-from chancellery.games.belle_epoque.rules import BelleEpoque
+from chancellery.games.belle_epoque.rules.rules import BelleEpoque
 
 rule = pytest.mark.rule
 CARD = """
@@ -49,12 +49,16 @@ def test_a_chart_may_show_no_card_and_two_other_symbols(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ('"fleet and prestige"', '"fleets"', "nothing is known of 'fleets' in 'other'"),
-        ('card = ["", ', "card = [", "an entry for every turn"),
-        (f"  {ROW},\n", "", "a row for each face of the die"),
-        (ROW, ROW.replace(', "italy"]', "]"), "columns have two Territories, the third has three"),
-        (ROW, ROW.replace("one =", "first ="), "columns have two Territories, the third has three"),
-        ("japan", "nippon", "no Territory 'nippon'"),
+        (
+            '"fleet and prestige"',
+            '"fleets"',
+            "other 3: one of '', 'fleet', 'prestige', 'fleet and prestige' is expected",
+        ),
+        ('card = ["", ', "card = [", "chart.france, card: an entry for each of 9 turns is expected"),
+        (f"  {ROW},\n", "", "sending.russia, rows: a list of 6 is expected"),
+        (ROW, ROW.replace(', "italy"]', "]"), "rows 1, three: a list of 3 is expected"),
+        (ROW, ROW.replace("one =", "onne ="), "rows 1: there is no 'onne'; 'one' is"),
+        ("japan", "nippon", "rows 1, three 1: there is no territory 'nippon'"),
     ],
 )
 def test_a_card_that_cannot_be_played_is_refused(tmp_path: Path, old: str, new: str, sentence: str) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from chancellery.core.data import load_data
 from chancellery.core.errors import DataError
-from chancellery.games.belle_epoque.facts import CE, DATA, FR, GB, RU, facts
-from chancellery.games.belle_epoque.rules import BelleEpoque
+from chancellery.games.belle_epoque.rules.facts import CE, DATA, FR, GB, POWERS, RU, facts
+from chancellery.games.belle_epoque.rules.rules import BelleEpoque
 from chancellery.testing.rules_index import rule
 from tests.belle_epoque.at import At, at
 from tests.belle_epoque.test_conform import random_game
@@ -22,7 +23,7 @@ def test_the_box_holds_what_is_printed() -> None:
     assert len([card for card in FACTS.intrigue if not card.promo]) == 28
     assert len([card for card in FACTS.intrigue if card.promo]) == 3
     assert sum(len(card.holders) for card in FACTS.nationals) == 16
-    assert [sum(power in card.holders for card in FACTS.nationals) for power in range(4)] == [4] * 4
+    assert [sum(power in card.holders for card in FACTS.nationals) for power in POWERS] == [4] * 4
     assert sum(FACTS.cubes[:4]) == 160
     assert FACTS.cubes[4:] == (7, 7, 7, 2, 3, 2, 2, 3)
     assert [card.armaments for card in FACTS.powers] == [4, 5, 6, 5]
@@ -48,8 +49,8 @@ def test_missions_beyond_the_forty_cubes_are_lost() -> None:
 @rule("2.2")
 def test_no_army_beyond_the_counters() -> None:
     a = at().give("money", great_britain=100).give("army_reserve", great_britain=1)
-    a.give("fleet_reserve", great_britain=0).frames(("buy", GB, 0)).play("army")
-    assert not a.pending
+    a.give("fleet_reserve", great_britain=0).frames(("pose", ("buy_units", GB, 0)))
+    assert not a.pending, "one Army, and nothing else to buy"
     assert (a.of("army_ready", "great_britain"), a.of("army_reserve", "great_britain")) == (1, 0)
 
 
@@ -109,23 +110,25 @@ def test_every_value_of_this_house_is_marked() -> None:
     assert "type" in china.sources
 
 
-def test_an_owner_replaces_a_record(tmp_path: object) -> None:
-    from pathlib import Path
-
-    own = Path(str(tmp_path))
-    (own / "territories.toml").write_text(
+def test_an_owner_replaces_a_record(tmp_path: Path) -> None:
+    (tmp_path / "territories.toml").write_text(
         '[source]\ntitle = "my own box"\n\n[territory.greece]\nname = "Greece"\ncontinent = "europe"\n'
         'type = "minor"\nspaces = 5\ndice = 5\nvp = 2\nbonus = "fleet"\nreach = "europe"\n'
         "rate = { armies = 3, fleets = 0, cubes = 1 }\n",
         "utf-8",
     )
-    rules = BelleEpoque(own)
+    rules = BelleEpoque(tmp_path)
     greece = rules.facts.territory["greece"]
     assert rules.facts.vp[greece] == 2
     assert rules.facts.spaces[greece] == 5
     s = rules.start(1)
     assert len(rules.view(s, None)["territories"]["greece"]["spaces"]) == 5
     assert FACTS.vp[greece] == 3
-    (own / "territories.toml").write_text('[source]\ntitle = "x"\n\n[territory.greek]\nvp = 1\n', "utf-8")
-    with pytest.raises(DataError, match=r"no record territory\.greek"):
-        load_data("chancellery.games.belle_epoque", "territories.toml", own)
+
+
+def test_a_record_that_there_is_not_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "territories.toml").write_text(
+        '[source]\ntitle = "x"\n\n[territory.greek]\nvp = 1\n', "utf-8"
+    )
+    with pytest.raises(DataError, match=r"there is no territory 'greek'; 'greece' is\."):
+        BelleEpoque(tmp_path)

@@ -8,9 +8,9 @@ import pytest
 
 from chancellery.core.decisions import Choice
 from chancellery.core.errors import Illegal, Invalid
-from chancellery.games.belle_epoque.facts import CE, FR, GB, POWER, RU
-from chancellery.games.belle_epoque.options import INFO
-from chancellery.games.belle_epoque.state import State
+from chancellery.games.belle_epoque.rules.facts import CE, FR, GB, POWER, RU
+from chancellery.games.belle_epoque.rules.setup import INFO
+from chancellery.games.belle_epoque.rules.state import State
 from chancellery.testing.rules_index import rule
 from tests.belle_epoque.at import RULES, At
 
@@ -127,10 +127,11 @@ def test_powers_by_roll_the_highest_chooses_first() -> None:
         {"player_a": 3, "player_b": 5, "player_c": 5, "player_d": 1},
         {"player_b": 2, "player_c": 6},
     ]
-    for power in ("russia", "france", "great_britain", "central_empires"):
+    for power in ("russia", "france", "great_britain"):
         a.play(power)
         order.append(a.asked)
-    assert order[:4] == ["player_c", "player_b", "player_a", "player_d"]
+    assert order[:3] == ["player_c", "player_b", "player_a"]
+    assert a.told("seated")[-1]["seat"] == "player_d", "the last gets what is left, without asking"
     assert a.s.seat_of == [0, 1, 3, 2]
     assert a.asked == "player_c"
 
@@ -173,8 +174,8 @@ def test_a_player_with_two_powers_sees_both_hands_and_decides_for_both() -> None
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"seats": 5}, "seats cannot be 5"),
-        ({"seats": True}, "seats cannot be True"),
+        ({"seats": 5}, "'seats' cannot be 5"),
+        ({"seats": True}, "'seats' cannot be True"),
         ({"seats": 1}, "Alone the game is played with Non-Player Powers"),
         ({"np": True}, "With four players no Power is left"),
         ({"seats": 2, "humans": "france+russia"}, "only asked with Non-Player Powers"),
@@ -271,12 +272,12 @@ def _placed(s: State, power: int) -> tuple[int, int, int]:
 
 @rule("3.3.2")
 def test_a_placement_that_would_break_the_minima_is_refused() -> None:
-    a = At().missions(russia=5).cubes(china="ru", persia="ru").frames(("first_mission", RU, -1))
+    a = At().missions(russia=5).cubes(china="ru", persia="ru").frames(("place_first", RU, -1))
     assert ("place", "manchuria_korea") in a.options
     # A third mission outside Europe leaves four, all of which Russia owes to Europe.
     a.play("manchuria_korea")
     assert {option[1] for option in a.options} == {
-        t.slug for t in RULES.facts.territories if t.continent == 0
+        t.slug for t in RULES.facts.territories if t.continent == "europe"
     }
     with pytest.raises(Illegal, match=r"§3\.3"):
         a.play(("place", "indochina"))
@@ -285,8 +286,8 @@ def test_a_placement_that_would_break_the_minima_is_refused() -> None:
 @rule("3.3.2")
 def test_the_last_missions_go_where_they_are_owed() -> None:
     a = At().missions(france=2).cubes(italy="fr fr", congo="fr fr", namibia="fr fr fr")
-    a.frames(("first_mission", FR, -1))
-    assert {RULES.facts.territories[RULES.facts.territory[o[1]]].continent for o in a.options} == {2}
+    a.frames(("place_first", FR, -1))
+    assert {RULES.facts.territories[RULES.facts.territory[o[1]]].continent for o in a.options} == {"asia"}
     a.play("indochina")
     assert ("place", "indochina") not in a.options
     assert ("place", "china") in a.options
@@ -301,7 +302,7 @@ def test_minima_of_every_power_are_met_by_random_play() -> None:
         placed = [0, 0, 0, 0]
         while (decision := RULES.pending(s)[0]).what == "first_mission":
             assert isinstance(decision, Choice)
-            power = POWER[decision.why[0]]
+            power = POWER[decision.about[0]]
             last = s.embassy[power] == 1
             RULES.apply(s, decision.seat, pick(dice, decision.options))
             placed[power] += 1
@@ -315,7 +316,7 @@ def test_minima_of_every_power_are_met_by_random_play() -> None:
 def test_without_any_legal_territory_the_minima_give_way() -> None:
     a = At().missions(russia=1)
     for territory in RULES.facts.territories:
-        if territory.continent == 0:
+        if territory.continent == "europe":
             a.cubes(**{territory.slug: "gb gb gb"})
-    a.frames(("first_mission", RU, -1))
+    a.frames(("place_first", RU, -1))
     assert len(a.options) == 16

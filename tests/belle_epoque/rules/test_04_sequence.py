@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from chancellery.games.belle_epoque.facts import CE, FR, GB, RU
+from chancellery.games.belle_epoque.rules.facts import CE, FR, GB, RU
 from chancellery.testing.rules_index import rule
 from tests.belle_epoque.at import RULES, At, at
 from tests.belle_epoque.rules.test_03_setup import example
@@ -64,6 +64,15 @@ def test_allies_that_pay(ally: str) -> None:
 )
 def test_allies_that_do_not_pay(ally: str) -> None:
     assert at(**{ally: "gb gb gb gb"}).frames(("resources",)).s.money[GB] == 13
+
+
+@rule("5.0", "8.2.3", "13.3b")
+def test_the_income_that_is_shown_is_the_one_that_is_paid() -> None:
+    a = at(belgium="gb gb gb gb", romania="gb gb gb gb", portugal="fr fr fr fr", netherlands="ru ru ru ru")
+    a.np("russia")
+    shown = [card["income"] for card in a.rules.view(a.s, None)["powers"].values()]
+    assert shown == [17, 13, 12, 0]
+    assert a.frames(("resources",)).s.money == shown
 
 
 @rule("5.0", "8.3")

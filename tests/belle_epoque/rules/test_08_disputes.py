@@ -6,7 +6,7 @@ import pytest
 
 from chancellery.core.decisions import DONE
 from chancellery.core.errors import Illegal
-from chancellery.games.belle_epoque.facts import CE, FR, GB, RU
+from chancellery.games.belle_epoque.rules.facts import CE, FR, GB, RU
 from chancellery.testing.rules_index import rule
 from tests.belle_epoque.at import RULES, At, at
 
@@ -164,8 +164,8 @@ def test_a_minor_nations_fleet_does_not_earn_the_british_bonus() -> None:
 
 @rule("8.7")
 def test_only_the_owner_of_the_top_cube_resolves_and_one_a_time() -> None:
-    a = at(serbia="ce/ru ce/ru", china="gb/ru").set(order=[RU, CE]).frames(("begin_actions",))
-    a.play("resolve")
+    a = at(serbia="ce/ru ce/ru", china="gb/ru").missions(central_empires=1).set(order=[RU, CE])
+    a.frames(("begin_actions",)).play("resolve")
     assert a.options == [("resolve", "serbia", 1), ("resolve", "serbia", 2), ("resolve", "china", 1)]
     with pytest.raises(Illegal, match=r"§8\.7"):
         a.play(("resolve", "serbia", 3))

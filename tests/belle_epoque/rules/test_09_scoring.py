@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from chancellery.core.errors import Illegal
-from chancellery.games.belle_epoque.facts import CE, FR, GB, POWERS, RU
-from chancellery.games.belle_epoque.scoring import finish, met
+from chancellery.games.belle_epoque.rules.facts import CE, FR, GB, POWERS, RU
+from chancellery.games.belle_epoque.rules.scoring import finish, met
 from chancellery.testing.rules_index import rule
 from tests.belle_epoque.at import RULES, At, at
 
@@ -57,25 +57,34 @@ def test_objectives_count_one_by_one() -> None:
 
 @rule("10.1")
 @pytest.mark.parametrize(
-    ("power", "key", "territories", "holds"),
+    ("power", "goal", "territories", "holds"),
     [
-        (GB, "dm:china:2", {"china": "gb gb"}, True),
-        (GB, "dm:china:2", {"china": "gb fr/gb"}, False),
-        (GB, "hold:china", {"china": "gb gb gb gb"}, False),
-        (FR, "rival:central_empires:belgium", {"belgium": "ce ce ce ce"}, True),
-        (FR, "rival:central_empires:belgium", {"belgium": "ru ru ru ru"}, False),
-        (FR, "any_rival:algeria_morocco", {"algeria_morocco": "gb gb gb gb"}, True),
-        (FR, "any_rival:algeria_morocco", {"algeria_morocco": "fr fr fr fr"}, False),
-        (FR, "any_rival:algeria_morocco", {}, False),
-        (GB, "fleet_first", {"greece": "gb gb gb gb"}, True),
-        (GB, "fleet_first", {"greece": "gb gb gb gb", "spain": "fr fr fr fr"}, False),
-        (GB, "not:fleet_first", {}, True),
-        (CE, "fleet_ge:2", {"greece": "ce ce ce ce", "spain": "ce ce ce ce"}, True),
-        (CE, "fleet_ge:3", {"greece": "ce ce ce ce", "spain": "ce ce ce ce"}, False),
+        (GB, [{"missions": 2, "where": "china"}], {"china": "gb gb"}, True),
+        (GB, [{"missions": 2, "where": "china"}], {"china": "gb fr/gb"}, False),
+        (GB, [{"missions": 2, "where": "china"}, {"fleets": 1}], {"china": "gb gb"}, False),
+        (
+            GB,
+            [{"missions": 2, "where": "china"}, {"fleets": 1}],
+            {"china": "gb gb", "spain": "gb gb gb gb"},
+            True,
+        ),
+        (GB, [{"holds": "china"}], {"china": "gb gb gb gb"}, False),
+        (FR, [{"rival": "central_empires", "where": "belgium"}], {"belgium": "ce ce ce ce"}, True),
+        (FR, [{"rival": "central_empires", "where": "belgium"}], {"belgium": "ru ru ru ru"}, False),
+        (FR, [{"rival": "any", "where": "algeria_morocco"}], {"algeria_morocco": "gb gb gb gb"}, True),
+        (FR, [{"rival": "any", "where": "algeria_morocco"}], {"algeria_morocco": "fr fr fr fr"}, False),
+        (FR, [{"rival": "any", "where": "algeria_morocco"}], {}, False),
+        (GB, [{"first_at_sea": True}], {"greece": "gb gb gb gb"}, True),
+        (GB, [{"first_at_sea": True}], {"greece": "gb gb gb gb", "spain": "fr fr fr fr"}, False),
+        (GB, [{"first_at_sea": True, "not": True}], {}, True),
+        (CE, [{"fleets": 2}], {"greece": "ce ce ce ce", "spain": "ce ce ce ce"}, True),
+        (CE, [{"fleets": 3}], {"greece": "ce ce ce ce", "spain": "ce ce ce ce"}, False),
     ],
 )
-def test_what_an_objective_asks(power: int, key: str, territories: dict[str, str], holds: bool) -> None:
-    assert met(RULES, at(**territories).s, power, tuple(key.split(":"))) is holds
+def test_what_an_objective_asks(
+    power: int, goal: list[dict[str, Any]], territories: dict[str, str], holds: bool
+) -> None:
+    assert met(RULES, at(**territories).s, power, tuple(goal)) is holds
 
 
 @rule("10.1")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chancellery.core.decisions import DONE
-from chancellery.games.belle_epoque.facts import CE, FR, GB, RU
+from chancellery.games.belle_epoque.rules.facts import CE, FR, GB, RU
 from chancellery.testing.rules_index import rule
 from tests.belle_epoque.at import RULES, At, at
 
@@ -48,7 +48,7 @@ def first_round(a: At) -> None:
 
 
 def second_round(a: At) -> None:
-    a.play("send", ("send", "china", "central_empires"), "resolve", ("resolve", "china", 1))
+    a.play("send", ("send", "china", "central_empires"), "resolve")
     a.play(("fleet", "great_britain"), ("fleet", "central_empires"))
     a.play(("army", "central_empires"), ("army", "central_empires"), ("army", "great_britain"))
     a.dice(2, 2).play(("army", "great_britain"))
@@ -56,15 +56,15 @@ def second_round(a: At) -> None:
     assert a["china"] == "gb gb gb ru"
     a.play("send", ("send", "algeria_morocco"), DONE)
     a.play("send", ("send", "ottoman_empire"), DONE)
-    a.play("send", ("send", "namibia"), "card", "diplomatic_contrasts", "namibia")
+    a.play("send", ("send", "namibia"), "card", "namibia")
     assert a.s.money == [25, 11, 15, 13]
 
 
 def third_round(a: At) -> None:
-    a.play("send", ("send", "portugal"), "card", "social_policy", "prestige")
+    a.play("send", ("send", "portugal"), "card", "prestige")
     assert (a.s.prestige[GB], a.s.money[GB], a.s.embassy[GB]) == (7, 21, 1)
     a.play("send", ("send", "melanesia"), DONE)
-    a.play("send", ("send", "serbia", "central_empires"), "resolve", ("resolve", "serbia", 1))
+    a.play("send", ("send", "serbia", "central_empires"), "resolve")
     a.play(*[("army", "central_empires")] * 4, *[("army", "russia")] * 3)
     a.dice(6, 1).play(("army", "russia"))
     assert a.told("dice")[-1]["modifiers"] == [4, 4]

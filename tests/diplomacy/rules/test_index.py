@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from chancellery.games.diplomacy import board
+from chancellery.games.diplomacy.rules import facts as board
 from chancellery.testing.rules_index import faults, load_index, named_in
 
-INDEX = load_index(Path(board.__file__).with_name("rules.toml"))
+INDEX = load_index(Path(board.__file__).parents[1] / "data" / "rules.toml")
 
 
 def test_paragraphs_and_tests_agree() -> None:
@@ -27,7 +27,7 @@ def test_the_code_names_paragraphs_that_there_are() -> None:
     """Reasons, refusals and prompts cite the book; DATC numbers begin with 4."""
     named = {
         number
-        for path in Path(board.__file__).parent.glob("*.py")
+        for path in Path(board.__file__).parents[1].rglob("*.py")
         for number in re.findall(r'"§?((?:I|II|III)\.\d+(?:\.\w+)?)"', path.read_text("utf-8"))
     }
     assert len(named) > 10

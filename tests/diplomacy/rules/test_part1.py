@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from chancellery.games.diplomacy.board import COAST, INLAND, SEA, board
+from chancellery.games.diplomacy.rules.facts import COAST, INLAND, SEA, board
 from tests.diplomacy.at import at, told
 
 FIRST = {

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from chancellery.core.errors import Illegal
-from chancellery.games.diplomacy.adjustments import settle_adjustments
-from chancellery.games.diplomacy.board import board
-from chancellery.games.diplomacy.rulesets import RULESETS
+from chancellery.games.diplomacy.rules.adjustments import settle_adjustments
+from chancellery.games.diplomacy.rules.facts import board
+from chancellery.games.diplomacy.rules.rulesets import RULESETS
 from tests.diplomacy.at import RULES, Table, at, unit
 
 BOTH = pytest.mark.parametrize("rules", ["boxed", "standard"])

@@ -6,8 +6,8 @@ import pytest
 
 from chancellery.core.decisions import TABLE
 from chancellery.core.errors import Illegal, Invalid
-from chancellery.games.diplomacy.board import board
-from chancellery.games.diplomacy.notation import area_of, order_text
+from chancellery.games.diplomacy.rules.facts import board
+from chancellery.games.diplomacy.words.orders.notation import area_of, order_text
 from tests.diplomacy.at import RULES, Table, at
 
 BOTH = pytest.mark.parametrize("rules", ["boxed", "standard"])

@@ -6,14 +6,14 @@ from functools import cache
 from typing import Any
 
 from chancellery.core.decisions import Action
-from chancellery.games.grande_guerre.deck import remove, to_hand
-from chancellery.games.grande_guerre.event_conditions import may_use, plays
-from chancellery.games.grande_guerre.facts import OUT, POWER, SIDE
-from chancellery.games.grande_guerre.options import agreed
-from chancellery.games.grande_guerre.rules import GrandeGuerre
-from chancellery.games.grande_guerre.turn import set_up
-from chancellery.games.grande_guerre.war.interface import Effect
-from chancellery.games.grande_guerre.war.state import WarState
+from chancellery.games.grande_guerre.rules.cards.conditions import may_use, plays
+from chancellery.games.grande_guerre.rules.cards.deck import holdable, keep, remove
+from chancellery.games.grande_guerre.rules.facts import OUT, POWER, SIDE
+from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
+from chancellery.games.grande_guerre.rules.setup import agreed
+from chancellery.games.grande_guerre.rules.turn import set_up
+from chancellery.games.grande_guerre.rules.war.campaign import WarState
+from chancellery.games.grande_guerre.rules.war.interface import Effect
 from tests.grande_guerre.at import At
 
 NUMBERS = tuple(range(1, 51))
@@ -66,8 +66,17 @@ class Table(At):
 
     def hold(self, side: str, *cards: int) -> Table:
         for card in cards:
-            to_hand(self.s, card, SIDE[side])
+            keep(self.s, card, SIDE[side], {card, *self._might_hold(SIDE[side])})
         return self
+
+    def _might_hold(self, side: int) -> list[int]:
+        """Only the card of a first hand is ahead of its date."""
+        return [
+            number
+            for number, card in self.rules.deck.cards.items()
+            if holdable(self.rules, self.s, card, side)
+            and (not self.s.hands[side] or card.turns[0][0] <= self.s.turn)
+        ]
 
     def out(self, *cards: int) -> Table:
         for card in cards:
@@ -91,6 +100,7 @@ class WarTable(Table):
         self.s = set_up(self.rules, 1, agreed({"scenario": scenario, "war": war}))
         self.s.agenda.clear()
         self.s.pool, self.s.hands, self.s.removed = NUMBERS, ((), ()), ()
+        self.s.ledger = self.s.ledger._replace(slots=((), ()))
         self.s.turn = turn
         self.s.season = sum(self.rules.facts.calendar[t].season != "" for t in range(turn))
 

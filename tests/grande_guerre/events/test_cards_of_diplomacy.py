@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from chancellery.games.grande_guerre import peace
-from chancellery.games.grande_guerre.facts import AUSTRIA_HUNGARY, FRANCE, NEUTRAL, NOBODY
-from chancellery.games.grande_guerre.ops import event_pips
+from chancellery.games.grande_guerre.rules.abroad import peace
+from chancellery.games.grande_guerre.rules.facts import AUSTRIA_HUNGARY, FRANCE, NEUTRAL, NOBODY
+from chancellery.games.grande_guerre.rules.vocabulary import event_pips
 from tests.grande_guerre.events.table import left, table, war_table
 
 # 4 Goeben and Breslau, 5 the Turkish dreadnoughts.

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from chancellery.core.decisions import Action
-from chancellery.games.grande_guerre.defaults import default_answer
-from chancellery.games.grande_guerre.events import awaits_train
-from chancellery.games.grande_guerre.facts import CENTRAL, ENTENTE, GERMANY, RUSSIA
-from chancellery.games.grande_guerre.ops import event_pips
-from chancellery.games.grande_guerre.war.interface import Offensive
+from chancellery.games.grande_guerre.rules.absent import default_answer
+from chancellery.games.grande_guerre.rules.cards.phase import awaits_train
+from chancellery.games.grande_guerre.rules.facts import CENTRAL, ENTENTE, GERMANY, RUSSIA
+from chancellery.games.grande_guerre.rules.vocabulary import event_pips
+from chancellery.games.grande_guerre.rules.war.interface import Offensive
 from tests.grande_guerre.events.table import Table, table
 
 LENIN, KERENSKI, POLITICS = 37, 38, 49
@@ -232,7 +232,7 @@ def test_a_coup_is_planned_from_the_hand_and_lenin_may_answer_it() -> None:
     board = russia(25, nw=30, revolution_turn=20).hold("entente", POLITICS).hold("central", LENIN)
     played_turn(board, ("play", 49, "coup", "russia"), ("none",))
     assert [event["power"] for event in board.events("coup_planned")] == ["russia"]
-    assert [(one.seat, one.why[:2]) for one in board.pending] == [("central", ("lenin", "coup"))]
+    assert [(one.seat, (one.card, *one.about)) for one in board.pending] == [("central", ("lenin", "coup"))]
     board.dice(5, 6).answer("central", ("play", LENIN))
     (thrown,) = [event for event in board.events("throw") if event["test"] == "coup"]
     assert dict(thrown["parts"]) == {"turns": 3, "lenin": -4}

@@ -5,9 +5,16 @@ from __future__ import annotations
 import pytest
 
 from chancellery.core.decisions import Action, Ballot
-from chancellery.games.grande_guerre.facts import AUSTRIA_HUNGARY, BRITAIN, FRANCE, GERMANY, RUSSIA, TURKEY
-from chancellery.games.grande_guerre.war.interface import Effect, Offensive
-from chancellery.games.grande_guerre.war.names import (
+from chancellery.games.grande_guerre.rules.facts import (
+    AUSTRIA_HUNGARY,
+    BRITAIN,
+    FRANCE,
+    GERMANY,
+    RUSSIA,
+    TURKEY,
+)
+from chancellery.games.grande_guerre.rules.war.interface import Effect, Offensive
+from chancellery.games.grande_guerre.rules.war.names import (
     CENTRAL,
     EAST,
     ENTENTE,

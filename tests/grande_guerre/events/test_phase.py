@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -10,19 +11,18 @@ import pytest
 
 from chancellery.core import chance
 from chancellery.core.errors import DataError, Illegal
-from chancellery.games.grande_guerre.events import event_order, stratagem_options
-from chancellery.games.grande_guerre.facts import CENTRAL, ENTENTE, SIDES
-from chancellery.games.grande_guerre.rules import GrandeGuerre
+from chancellery.games.grande_guerre.rules.cards.phase import event_order, first_usable, stratagem_options
+from chancellery.games.grande_guerre.rules.facts import CENTRAL, ENTENTE, SIDES
+from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.events.table import NUMBERS, Table, real_rules, table
 
 CARDS = real_rules().deck.cards
 
 
-def drawn(board: Table, card: int) -> Table:
-    """Make the next draw from the pool this card."""
-    at = board.s.pool.index(card) + 1
-    board.rolls((at, len(board.s.pool)))
+def drawn(board: Table, *cards: int) -> Table:
+    """Make the next draws from the pool these cards."""
+    board.rolls(*((board.s.pool.index(card) + 1, len(board.s.pool)) for card in cards))
     return board
 
 
@@ -175,13 +175,47 @@ def test_a_public_card_happens_at_once() -> None:
     assert (board.of("germany", "nw"), board.where(30)) == (29, "removed")
 
 
+ENEMY_S, TOO_EARLY, NO_GROUND = 44, 46, 28
+"""To the Entente in January 1917: Central's storm troops, the mutiny of Kiel, Petain without a mutiny."""
+
+
 @rule("8")
-@pytest.mark.parametrize(
-    ("card", "side", "why"), [(45, CENTRAL, "another side's"), (46, ENTENTE, "too early"), (28, ENTENTE, "")]
-)
-def test_a_card_that_cannot_be_used_goes_back_and_counts(card: int, side: int, why: str) -> None:
-    board = drawn(table(24), card).frames(("draw_event", side))
-    assert (board.where(card), board.events("event_drawn")[0]["fate"]) == ("pool", "back")
+@pytest.mark.parametrize("useless", [(), (ENEMY_S,), (TOO_EARLY, NO_GROUND)])
+def test_a_card_that_cannot_be_used_goes_back_unseen_and_another_is_drawn(useless: tuple[int, ...]) -> None:
+    """However many go back, the table sees the same, and the drawer learns only of the one that it keeps."""
+    board = drawn(table(24), *useless, 45).frames(("draw_event", ENTENTE))
+    assert [board.where(card) for card in (*useless, 45)] == [*("pool" for _ in useless), "entente"]
+    assert board.log == [
+        {"ev": "event_drawn", "side": "entente", "fate": "kept", "reveal": True},
+        {"ev": "event_card", "side": "entente", "card": 45, "fate": "kept", "to": ["entente"]},
+    ]
+
+
+@rule("8")
+@pytest.mark.parametrize("useless", [(ENEMY_S, TOO_EARLY, NO_GROUND), (ENEMY_S, ENEMY_S, ENEMY_S)])
+def test_after_the_third_card_in_vain_the_draw_is_lost(useless: tuple[int, ...]) -> None:
+    board = drawn(table(24), *useless).frames(("draw_event", ENTENTE))
+    assert (board.s.pool, board.s.hands) == (NUMBERS, ((), ()))
+    assert board.log == [{"ev": "event_drawn", "side": "entente", "fate": "lost", "reveal": True}]
+
+
+@rule("8")
+def test_a_public_card_is_drawn_again_for_too() -> None:
+    board = drawn(table(24).power("germany", nw=30, cp=5), 45, 30).frames(("draw_event", CENTRAL))
+    assert (board.of("germany", "nw"), board.where(45), board.where(30)) == (29, "pool", "removed")
+
+
+@rule("8")
+def test_each_card_that_a_side_can_use_is_as_likely_as_any_other() -> None:
+    """Of 10,000 draws as many are lost as three uniform ones lose, and the rest are spread evenly."""
+    board, n = table(24), 10_000
+    usable = [card for card in NUMBERS if board.usable(card, "entente")]
+    counts = Counter(first_usable(board.rules, board.s, ENTENTE) for _ in range(n))
+    assert set(counts) == {0, *usable}
+    lost = (1 - len(usable) / len(NUMBERS)) ** 3
+    for card in counts:
+        share = (1 - lost) / len(usable) if card else lost
+        assert abs(counts[card] - n * share) < 4 * (n * share * (1 - share)) ** 0.5, card
 
 
 @rule("8")
@@ -284,6 +318,19 @@ def test_whoever_holds_cards_is_asked_even_if_none_can_be_played() -> None:
     assert [decision.seat for decision in board.pending] == ["entente"]
 
 
+@rule("2.5", "8")
+@pytest.mark.parametrize(
+    ("cards", "known", "asked"),
+    [((), (), 0), ((46,), (), 1), ((37,), (), 1), ((37,), (37,), 0), ((37, 46), (37,), 1)],
+)
+def test_nobody_is_asked_for_a_stratagem_whose_hand_all_know_to_be_of_no_use(
+    cards: tuple[int, ...], known: tuple[int, ...], asked: int
+) -> None:
+    """Without a revolution Lenin has nowhere to go; a card that is hidden is asked about all the same."""
+    board = table(24).hold("central", *cards).set(known=known).frames(("stratagems", CENTRAL))
+    assert len(board.pending) == asked
+
+
 @rule("8")
 def test_with_seven_seats_the_chair_plays_the_hand() -> None:
     board = table(24, seats="seven").hold("entente", 41).hold("central", 49).frames(("stratagems", CENTRAL))
@@ -307,4 +354,4 @@ def test_every_question_of_a_card_cites_its_paragraph() -> None:
         ("choose_course", seat, 13, -1), ("choose_victor", seat, 48, 0, 2), ("choose_garrison", seat),
     ]  # fmt: skip
     for name, *args in frames:
-        assert asks[name].offer(board.rules, board.s, *args).why[-1] == "§8", name
+        assert asks[name].offer(board.rules, board.s, *args).rule == "8", name

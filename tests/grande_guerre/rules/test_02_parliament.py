@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from chancellery.games.grande_guerre.actions import may_form_government
-from chancellery.games.grande_guerre.coups import may_plan_coup
-from chancellery.games.grande_guerre.facts import (
+from chancellery.games.grande_guerre.rules.actions import why_not
+from chancellery.games.grande_guerre.rules.facts import (
     AUSTRIA_HUNGARY,
     CENTRAL,
     ENTENTE,
@@ -16,12 +15,18 @@ from chancellery.games.grande_guerre.facts import (
     POWERS,
     RUSSIA,
 )
-from chancellery.games.grande_guerre.instability import instability_parts
-from chancellery.games.grande_guerre.insurrections import may_rise
-from chancellery.games.grande_guerre.ops import change_mood, change_will, civil_for_income
-from chancellery.games.grande_guerre.unrest import social_chance
-from chancellery.games.grande_guerre.weariness import patriotic_chance, weariness_chance
-from chancellery.games.grande_guerre.will import divider, interphase_parts, long_war, parliament_parts
+from chancellery.games.grande_guerre.rules.home.instability import instability_parts
+from chancellery.games.grande_guerre.rules.home.unrest import social_chance
+from chancellery.games.grande_guerre.rules.home.weariness import patriotic_chance, weariness_chance
+from chancellery.games.grande_guerre.rules.home.will import (
+    divider,
+    interphase_parts,
+    long_war,
+    parliament_parts,
+)
+from chancellery.games.grande_guerre.rules.revolution.coups import may_plan_coup
+from chancellery.games.grande_guerre.rules.revolution.insurrections import may_rise
+from chancellery.games.grande_guerre.rules.vocabulary import change_mood, change_will, civil_for_income
 from tests.grande_guerre.at import At, at, quiet_rules
 
 
@@ -219,9 +224,9 @@ def test_the_instability_test_reads_parliament() -> None:
 @pytest.mark.rule("20.3.3.end_of_turn")
 def test_the_government_after_a_lost_capital_belongs_to_the_turn_not_to_the_interphase() -> None:
     board = in_1914().power("france", capital_1914=1, nw=24, government=5)
-    assert may_form_government(board.rules, board.s, FRANCE)
+    assert why_not(board.rules, board.s, FRANCE, "new_government") is None
     board.set(season=1)
-    assert not may_form_government(board.rules, board.s, FRANCE)
+    assert why_not(board.rules, board.s, FRANCE, "new_government") is not None
 
 
 @pytest.mark.rule("20.3", "20.7")

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from chancellery.games.grande_guerre.facts import AUSTRIA_HUNGARY, BRITAIN, FRANCE, GERMANY, ITALY, RUSSIA
-from chancellery.games.grande_guerre.weariness import (
+from chancellery.games.grande_guerre.rules.facts import (
+    AUSTRIA_HUNGARY,
+    BRITAIN,
+    FRANCE,
+    GERMANY,
+    ITALY,
+    RUSSIA,
+)
+from chancellery.games.grande_guerre.rules.home.weariness import (
     idle,
     patriotic_chance,
     rally,
@@ -38,7 +45,7 @@ def test_the_winter_test_of_an_idle_year() -> None:
     assert weariness_chance(board.rules, board.s, FRANCE, idle_year=True).total == 53
     assert weariness_chance(board.rules, board.s, GERMANY, idle_year=True).total == 58
     assert idle(board.rules, board.s, FRANCE)
-    board.report("france", main_this_year=True).report("germany", excused=True)
+    board.report("france", drove_this_year=True).report("germany", excused=True)
     assert not idle(board.rules, board.s, FRANCE)
     assert not idle(board.rules, board.s, GERMANY)
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from chancellery.games.grande_guerre.actions import chance_of, targets
-from chancellery.games.grande_guerre.facts import (
-    FRANCE,
-    GERMANY,
-    POWER,
-)
-from chancellery.games.grande_guerre.war.interface import Offensive
-from chancellery.games.grande_guerre.war.names import EAST, ITALIAN, WEST
+from chancellery.core.decisions import Ballot
+from chancellery.games.grande_guerre.rules.actions import chance_of, targets, why_not
+from chancellery.games.grande_guerre.rules.facts import FRANCE, GERMANY, POWER
+from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
+from chancellery.games.grande_guerre.rules.vocabulary import allowance
+from chancellery.games.grande_guerre.rules.war.interface import Offensive
+from chancellery.games.grande_guerre.rules.war.names import EAST, ITALIAN, WEST
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.at import At, at
 
@@ -25,8 +24,7 @@ def tried(board: At, slug: str, action: str, target: str = "-", *, succeeds: boo
 
 
 def aims(board: At, slug: str, action: str) -> tuple[str, ...]:
-    facts = board.rules.facts
-    return targets(board.rules, board.s, POWER[slug], facts.action[action])
+    return targets(board.rules, board.s, POWER[slug], action)
 
 
 def rows(board: At, slug: str, action: str) -> dict[str, int]:
@@ -58,10 +56,49 @@ MAJORS = "germany austria_hungary turkey france britain russia italy"
     ],
 )
 def test_who_may_ever_try_an_action(action: str, powers: str) -> None:
-    """In a war that is open to all only the table stands in the way."""
+    """Whatever else stands in the way: it is not that the action is for others."""
     board = at(1917, **{slug: {"mood": 0} for slug in MAJORS.split()})
     board.s.levels |= {"italy": 5, "usa": 5}
-    assert [slug for slug in MAJORS.split() if aims(board, slug, action)] == powers.split()
+    for_others = ("power", "side", "nobody_lends")
+    whys = {slug: why_not(board.rules, board.s, POWER[slug], action) for slug in MAJORS.split()}
+    assert [slug for slug, why in whys.items() if not why or why.key not in for_others] == powers.split()
+
+
+def ballot_of(board: At, seat: str) -> Ballot:
+    """The ballot of the political actions that a seat is asked to fill."""
+    board.frames(("political_actions",))
+    (found,) = [one for one in board.pending if one.seat == seat]
+    assert isinstance(found, Ballot)
+    return found
+
+
+@rule("20.5.1")
+def test_a_slot_that_is_passed_leaves_the_others_open() -> None:
+    """Whoever fills the third line first has the whole list, and none is asked for with a single answer."""
+    board = At(WINTER_1915, seats="seven").power("germany", nw=38)
+    ballot = ballot_of(board, "germany")
+    assert len(ballot.slots) == 8
+    options = board.rules.slot_options(board.s, ballot, ())
+    for passed in range(len(ballot.slots)):
+        assert board.rules.slot_options(board.s, ballot, (("pass", "germany"),) * passed) == options
+    loan = ("act", "germany", "war_loan", "-")
+    left = board.rules.slot_options(board.s, ballot, (("pass", "germany"), loan))
+    assert left == [one for one in options if one != loan]
+
+
+@rule("20.5.1")
+def test_nobody_is_asked_for_more_actions_than_there_are() -> None:
+    """History's war leaves Italy four kinds of action in May 1918, though its will would allow eight."""
+    rules = GrandeGuerre()
+    s = rules.start(1, scenario="1918", seats="seven", war="historical")
+    s.turn, s.nw[POWER["italy"]], s.mood[POWER["italy"]] = 35, 40, 2
+    s.agenda = [("political_actions",)]
+    rules.run(s, None)
+    ballot = next(one for one in rules.pending(s) if one.seat == "italy")
+    assert isinstance(ballot, Ballot)
+    names = {one[2] for one in rules.slot_options(s, ballot, ()) if one[0] == "act"}
+    assert names == {"improve_will", "war_economy", "war_loan", "call_up"}
+    assert (allowance(rules, s, POWER["italy"]), len(ballot.slots)) == (8, 4)
 
 
 @rule("20.5.1")

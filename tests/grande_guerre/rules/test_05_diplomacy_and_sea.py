@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from chancellery.games.grande_guerre.actions import legal_actions
-from chancellery.games.grande_guerre.appraisal import rules_of
-from chancellery.games.grande_guerre.columns import put
-from chancellery.games.grande_guerre.facts import (
+from chancellery.games.grande_guerre.bot.value import rules_of
+from chancellery.games.grande_guerre.rules.actions import legal_actions
+from chancellery.games.grande_guerre.rules.columns import put
+from chancellery.games.grande_guerre.rules.facts import (
     AUSTRIA_HUNGARY,
     BRITAIN,
     CENTRAL,
@@ -18,7 +18,8 @@ from chancellery.games.grande_guerre.facts import (
     ITALY,
     RUSSIA,
 )
-from chancellery.games.grande_guerre.war.names import BULGARIA, EAST, SERBIA
+from chancellery.games.grande_guerre.rules.war.names import BULGARIA, EAST, SERBIA
+from chancellery.games.grande_guerre.words.text import Words
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.at import At, at
 from tests.grande_guerre.rules.test_05_actions import aims, rows, tried
@@ -84,6 +85,7 @@ def test_measures_in_force_before_a_scenario_are_old_news_in_the_north() -> None
 @rule("20.5.1")
 def test_the_neutrals_blockade_waits_for_a_friendlier_america() -> None:
     board = at(1916)
+    board.war.measures = ["blockade"]
     board.s.levels["usa"] = 9
     assert aims(board, "britain", "neutrals_blockade") == ()
     board.s.levels["usa"] = 8
@@ -117,7 +119,7 @@ def test_20_in_seven_seats_the_chair_lets_another_power_offer() -> None:
         board = At(WINTER_1915, seats="seven")
         board.frames(("ask_consent", AUSTRIA_HUNGARY, "peace_offer", "-", 100, ()), ("settle_actions",))
         (asked,) = board.pending
-        assert (asked.seat, asked.what, asked.why[:2]) == (
+        assert (asked.seat, asked.what, asked.about) == (
             "germany", "consent", ("austria_hungary", "peace_offer"),
         )  # fmt: skip
         nw = board.of("austria_hungary", "nw")
@@ -297,6 +299,21 @@ def test_germany_may_give_up_its_submarine_war_without_an_action(
 
 
 @rule("20.5.1")
+def test_unrestricted_war_cannot_pass_where_submarine_war_is_given_up() -> None:
+    board = At(23).power("germany", nw=25)
+    board.war.measures = ["submarine"]
+    sealed = {"central": (("act", "germany", "unrestricted_submarine_war", "-"), ("give_up", "submarine"))}
+    board.set(sealed=sealed).luck(1).frames(("reveal_actions",))
+    assert board.war.measures == []
+    assert [event["void"] for event in board.events("action")] == [True]
+    assert (board.of("germany", "nw"), board.events("test")) == (25, [])
+    assert Words().event(board.events("action")[0]) == (
+        "Germany chooses “Unrestricted submarine war”; its submarine war is given up, "
+        "so nothing comes of it (§20.5.1)."
+    )
+
+
+@rule("20.5.1")
 def test_without_a_submarine_war_germany_is_not_asked() -> None:
     board = At(23, seats="seven").power("germany", nw=25, charged=9).frames(("political_actions",))
     assert all(one.seat != "germany" for one in board.pending)
@@ -314,12 +331,15 @@ def test_two_seats_with_the_same_shared_action_try_it_once() -> None:
 @rule("20.5.1")
 def test_every_action_of_the_table_has_been_open_to_somebody() -> None:
     open_to: set[str] = set()
-    board = At(WINTER_1915)
-    board.s.nw = [10] * 8
-    board.s.mood = [0] * 8
-    board.s.strike = put(board.s.strike, FRANCE, 0)
-    board.war.sides[BULGARIA] = CENTRAL
-    for power in (GERMANY, FRANCE, BRITAIN, RUSSIA):
-        open_to |= {action[2] for action in legal_actions(board.rules, board.s, power)}
+    for turn, measures in ((WINTER_1915, []), (WINTER_1915 + 18, ["blockade", "submarine"])):
+        board = At(turn)
+        board.s.nw = [10] * 8
+        board.s.mood = [0] * 8
+        board.s.strike = put(board.s.strike, FRANCE, 0)
+        board.war.sides[BULGARIA] = CENTRAL
+        board.war.holders["warsaw"] = GERMANY
+        board.war.measures = measures
+        for power in (GERMANY, FRANCE, BRITAIN, RUSSIA):
+            open_to |= {action[2] for action in legal_actions(board.rules, board.s, power)}
+        assert legal_actions(board.rules, board.s, ITALY) == ()  # not in the war
     assert open_to == {action.slug for action in board.rules.facts.actions}
-    assert not legal_actions(board.rules, board.s, ITALY) or board.s.side[ITALY] < 0

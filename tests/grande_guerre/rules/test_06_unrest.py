@@ -4,10 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from chancellery.games.grande_guerre.facts import BRITAIN, FRANCE, GERMANY, RUSSIA
-from chancellery.games.grande_guerre.instability import instability_due, instability_parts, test_stability
-from chancellery.games.grande_guerre.ops import Chance
-from chancellery.games.grande_guerre.unrest import mutiny, social_chance, social_pips
+from chancellery.games.grande_guerre.rules.cards.steps import STEPS, Play
+from chancellery.games.grande_guerre.rules.facts import BRITAIN, ENTENTE, FRANCE, GERMANY, ITALY, RUSSIA
+from chancellery.games.grande_guerre.rules.home.instability import (
+    instability_due,
+    instability_parts,
+    test_stability,
+)
+from chancellery.games.grande_guerre.rules.home.unrest import (
+    mutiny,
+    revolt,
+    social_chance,
+    social_pips,
+    strike,
+)
+from chancellery.games.grande_guerre.rules.vocabulary import Chance
+from chancellery.games.grande_guerre.rules.war.interface import City
+from chancellery.games.grande_guerre.words.text import Words
 from tests.grande_guerre.at import At, at, quiet_rules
 
 test_stability.__test__ = False  # type: ignore[attr-defined]
@@ -71,6 +84,17 @@ def test_britain_under_submarine_losses() -> None:
 
 
 @pytest.mark.rule("20.6.1")
+def test_britain_keeps_its_own_bonus_up_to_a_hundred_ep_of_sinkings() -> None:
+    """Only losses over 100 EP make it void; a hundred exactly happens in 1918."""
+    board = at(1918, britain={"nw": 10, "mood": 0})
+    found = []
+    for losses in (0, 100, 101):
+        board.war.submarine = losses
+        found.append(dict(social_pips(board.rules, board.s, BRITAIN, "strike")))
+    assert found == [{"power": 1}, {"power": 1}, {"submarine_losses": -1}]
+
+
+@pytest.mark.rule("20.6.1")
 def test_three_percent_always_escape_and_always_suffer() -> None:
     board = at(1917, france={"nw": -10, "mood": -2}).set(pips=[("strike", FRANCE, -9, 99, "test")])
     assert chance(board, FRANCE, "strike") == 97
@@ -129,6 +153,47 @@ def test_a_second_strike_places_nothing() -> None:
     board = at(1917, france={"nw": 5, "strike": 2}).rolls((45, 100), (1, 6))
     board.frames(("strike_test", FRANCE, False))
     assert (board.of("france", "strike"), board.of("france", "nw")) == (2, 4)
+
+
+def lost(*gates: str) -> tuple[City, ...]:
+    return tuple(City(gate, "east", 6, True, False, True) for gate in gates)
+
+
+@pytest.mark.rule("20.6.2.effects", "20.6.4.effects")
+@pytest.mark.parametrize(("gates", "cities"), [
+    ((), ("petrograd", "moscow")),
+    (("petrograd",), ("moscow", "kiev")),
+    (("petrograd", "moscow", "kiev"), ("petrograd", "petrograd")),
+])  # fmt: skip
+def test_markers_stand_on_the_first_free_cities_with_works(
+    gates: tuple[str, ...], cities: tuple[str, str]
+) -> None:
+    board = at(1917, russia={"nw": 0})
+    board.war.cities[RUSSIA] = lost(*gates)
+    strike(board.rules, board.s, board.log, RUSSIA)
+    revolt(board.rules, board.s, board.log, RUSSIA)
+    panel = board.rules.view(board.s, None)["powers"]["russia"]
+    assert (panel["strike_city"], panel["revolt_city"]) == cities
+    assert [event["city"] for event in board.log if event["ev"] in ("strike", "revolt")] == list(cities)
+    assert board.s.riots[FRANCE] == ("", "")
+
+
+@pytest.mark.rule("20.6.2.effects", "20.5.1")
+def test_a_city_is_named_until_order_is_restored() -> None:
+    board = at(1917, italy={"nw": 0})
+    for season in (1, 2):
+        board.set(season=season)
+        strike(board.rules, board.s, board.log, ITALY)
+    STEPS["restore_order"](
+        board.rules, board.s, board.log, Play(0, ENTENTE, ("strike",), ITALY, "restore_order")
+    )
+    told = [Words().event(one) for one in board.log if one["ev"] in ("strike", "order_restored")]
+    assert told == [
+        "Strikes in Milan, Italy (§20.6.2).",
+        "Strikes in Milan, Italy; one was on already (§20.6.2).",
+        "The strike in Milan, Italy is over (§20.5.1).",
+    ]
+    assert board.s.riots[ITALY] == ("", "")
 
 
 @pytest.mark.rule("20.6.3.effects", "20.6.3.army", "20.6.3.end")

@@ -6,18 +6,18 @@ from collections.abc import Sequence
 
 import pytest
 
-from chancellery.games.grande_guerre.coups import coup_barred, coup_parts, may_plan_coup
-from chancellery.games.grande_guerre.facts import BRITAIN, FRANCE, GERMANY, ITALY, POWER, RUSSIA, TURKEY
-from chancellery.games.grande_guerre.insurrections import (
+from chancellery.games.grande_guerre.rules.facts import BRITAIN, FRANCE, GERMANY, ITALY, POWER, RUSSIA, TURKEY
+from chancellery.games.grande_guerre.rules.home.unrest import social_pips
+from chancellery.games.grande_guerre.rules.home.will import interphase_parts
+from chancellery.games.grande_guerre.rules.revolution.coups import coup_barred, coup_parts, may_plan_coup
+from chancellery.games.grande_guerre.rules.revolution.insurrections import (
     instability_parts,
     loyalty,
     loyalty_parts,
     may_rise,
     unrest_parts,
 )
-from chancellery.games.grande_guerre.revolution import LENIN, install, row_of, stabilise
-from chancellery.games.grande_guerre.unrest import social_pips
-from chancellery.games.grande_guerre.will import interphase_parts
+from chancellery.games.grande_guerre.rules.revolution.regimes import LENIN, install, row_of, stabilise
 from tests.grande_guerre.at import At, at, quiet_rules
 
 REVOLUTIONS = quiet_rules().facts.revolutions
@@ -361,7 +361,7 @@ def test_an_eliminated_figure_does_not_come_back() -> None:
 
 @pytest.mark.rule("20.8.3.instability")
 def test_elsewhere_the_powers_own_row_is_replaced() -> None:
-    from chancellery.games.grande_guerre.instability import instability_parts as ordinary
+    from chancellery.games.grande_guerre.rules.home.instability import instability_parts as ordinary
 
     columns = {"nw": 15, "mood": 0, "unstable": 1, "revolutions": 1, "revolution_turn": 2}
     board = at(1917, germany=columns)

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from chancellery.core.decisions import Ballot, Event
-from chancellery.games.grande_guerre.columns import put
-from chancellery.games.grande_guerre.facts import FRANCE, GERMANY, POWERS, RUSSIA
-from chancellery.games.grande_guerre.rules import GrandeGuerre
-from chancellery.games.grande_guerre.state import State
-from chancellery.games.grande_guerre.war.attack import BREAKTHROUGH, ONE_GATE, attack_of, morale, terms
-from chancellery.games.grande_guerre.war.interface import Effect
-from chancellery.games.grande_guerre.war.names import CENTRAL, EAST, WEST
-from chancellery.games.grande_guerre.war.plans import great_victory
-from chancellery.games.grande_guerre.war.state import at as place
-from chancellery.games.grande_guerre.weariness import weariness_due
+from chancellery.games.grande_guerre.rules.columns import put
+from chancellery.games.grande_guerre.rules.facts import FRANCE, GERMANY, POWERS, RUSSIA
+from chancellery.games.grande_guerre.rules.home.weariness import weariness_due
+from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
+from chancellery.games.grande_guerre.rules.state import State
+from chancellery.games.grande_guerre.rules.war.attack import BREAKTHROUGH, ONE_GATE, attack_of, morale, terms
+from chancellery.games.grande_guerre.rules.war.campaign import at as place
+from chancellery.games.grande_guerre.rules.war.interface import Effect
+from chancellery.games.grande_guerre.rules.war.names import CENTRAL, EAST, WEST
+from chancellery.games.grande_guerre.rules.war.plans_1914 import great_victory
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.at import At as Home
 from tests.grande_guerre.war.at import At, at

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from chancellery.games.grande_guerre import facts
+from chancellery.games.grande_guerre.rules import facts
 from chancellery.testing.rules_index import faults, load_index, named_in
 
-HERE = Path(facts.__file__).parent
-INDEX = load_index(HERE / "rules.toml")
+HERE = Path(facts.__file__).parents[1]
+INDEX = load_index(HERE / "data" / "rules.toml")
 NAMED = named_in(Path(__file__).parents[1])
 NUMBERED = {"20": 8, "20.1": 3, "20.2": 3, "20.3": 3, "20.4": 2, "20.5": 1, "20.6": 4, "20.8": 3}
 """By section: how many numbered paragraphs the manual prints there."""
@@ -35,7 +35,7 @@ def test_all_numbered_paragraphs_are_listed() -> None:
 
 
 def test_the_code_names_paragraphs_that_there_are() -> None:
-    text = "".join(path.read_text("utf-8") for path in HERE.glob("*.py"))
+    text = "".join(path.read_text("utf-8") for path in HERE.rglob("*.py"))
     cited = set(re.findall(r'"§?(20\.[\d.]*\d[b]?)"', text))
     assert len(cited) > 10
     assert [number for number in sorted(cited) if not covered(number)] == []
@@ -43,7 +43,7 @@ def test_the_code_names_paragraphs_that_there_are() -> None:
 
 def test_the_war_is_listed_and_its_questions_cite_what_there_is() -> None:
     assert {f"3.{n}" for n in range(1, 14)} <= set(INDEX)
-    text = "".join(path.read_text("utf-8") for path in (HERE / "war").glob("*.py"))
-    cited = set(re.findall(r'(?:Choice|Ballot)\([^§]*?"§([\d.]+)"', text))
+    text = "".join(path.read_text("utf-8") for path in (HERE / "rules" / "war").glob("*.py"))
+    cited = set(re.findall(r'(?:Choice|Ballot)\(.*?"(\d[\d.]*)"', text))
     assert len(cited) > 5
     assert cited <= set(INDEX)

@@ -10,17 +10,20 @@ from chancellery.core import chance
 from chancellery.core.agenda import AgendaRules, Ops
 from chancellery.core.contract import Info
 from chancellery.core.decisions import Action, Ballot, Choice, Decision, Event, Log, Seat
-from chancellery.games.grande_guerre.war import wars
-from chancellery.games.grande_guerre.war.interface import HomeFront, WarReport
-from chancellery.games.grande_guerre.war.names import (
-    FRONT,
-    NATION,
-    POSTURES,
-    POWERS,
-    SIDES,
+from chancellery.games.grande_guerre.rules.columns import put
+from chancellery.games.grande_guerre.rules.war import wars
+from chancellery.games.grande_guerre.rules.war.campaign import (
+    N_NATIONS,
+    N_POWERS,
+    PLANNED,
+    Drawers,
+    Drive,
+    WarState,
 )
-from chancellery.games.grande_guerre.war.state import N_NATIONS, N_POWERS, Drive, WarState
-from chancellery.games.grande_guerre.war.state import at as place
+from chancellery.games.grande_guerre.rules.war.campaign import at as place
+from chancellery.games.grande_guerre.rules.war.forces import orders
+from chancellery.games.grande_guerre.rules.war.interface import HomeFront, WarReport
+from chancellery.games.grande_guerre.rules.war.names import FRONT, NATION, POSTURES, POWERS, SIDES, year_of
 from tests.grande_guerre.at import falling
 
 ABSTRACT_WARS = wars()
@@ -50,6 +53,10 @@ class Field:
             self.levels.copy(),
             self.seven,
         )
+
+
+def _rumour(told: tuple[Any, ...]) -> bool:
+    return bool(told[0] == "rumour")
 
 
 class Cardboard(AgendaRules[Field]):
@@ -85,8 +92,14 @@ class Cardboard(AgendaRules[Field]):
     def change_civil(self, s: Field, log: Log | None, power: int, change: int, cause: str) -> None:
         s.told.append(("civil", POWERS[power], change, cause))
 
-    def add_ambassador(self, s: Field, log: Log | None, power: int) -> None:
+    def add_ambassador(self, s: Field, log: Log | None, power: int, *, secret: bool = False) -> None:
         s.told.append(("ambassador", POWERS[power]))
+
+    def ambassador_rumoured(self, s: Field, power: int, n: int) -> None:
+        s.told.append(("rumour", POWERS[power], n))
+
+    def secret_ambassadors(self, s: Field, power: int) -> tuple[int, int]:
+        return 0, sum(n for _, slug, n in filter(_rumour, s.told) if slug == POWERS[power])
 
     def draw_more(self, s: Field, power: int, n: int) -> None:
         s.told.append(("draws", POWERS[power], n))
@@ -156,7 +169,14 @@ class At:
         return self
 
     def drive(self, side: str, front: str, start: int, **fields: Any) -> At:
-        self.w.drives.append(Drive(SIDES.index(side), FRONT[front], start, **fields))
+        """A Grand Offensive; one that is planned lies in the drawer of the front's command."""
+        one = Drive(SIDES.index(side), FRONT[front], start, **fields)
+        self.w.drives.append(one)
+        if one.status == PLANNED:
+            eyes = put(
+                self.w.drawers.eyes, place(one.side, one.front), 1 << orders(self.w, one.side, one.front)
+            )
+            self.w.drawers = Drawers(year_of(start), eyes)
         return self
 
     def dice(self, *faces: int) -> At:

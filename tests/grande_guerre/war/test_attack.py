@@ -6,8 +6,8 @@ from itertools import product
 
 import pytest
 
-from chancellery.games.grande_guerre.columns import put
-from chancellery.games.grande_guerre.war.attack import (
+from chancellery.games.grande_guerre.rules.columns import put
+from chancellery.games.grande_guerre.rules.war.attack import (
     RESULTS,
     allowed,
     assault_troops,
@@ -17,9 +17,11 @@ from chancellery.games.grande_guerre.war.attack import (
     terms,
     trench,
 )
-from chancellery.games.grande_guerre.war.interface import Effect
-from chancellery.games.grande_guerre.war.line import ahead
-from chancellery.games.grande_guerre.war.names import (
+from chancellery.games.grande_guerre.rules.war.campaign import RUNNING
+from chancellery.games.grande_guerre.rules.war.campaign import at as place
+from chancellery.games.grande_guerre.rules.war.interface import Effect
+from chancellery.games.grande_guerre.rules.war.line import ahead
+from chancellery.games.grande_guerre.rules.war.names import (
     CENTRAL,
     EAST,
     ENTENTE,
@@ -33,8 +35,6 @@ from chancellery.games.grande_guerre.war.names import (
     SIDES,
     WEST,
 )
-from chancellery.games.grande_guerre.war.state import RUNNING
-from chancellery.games.grande_guerre.war.state import at as place
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from chancellery.core.decisions import Ballot
-from chancellery.games.grande_guerre.war.attrition import hit, mutiny_loss
-from chancellery.games.grande_guerre.war.forces import armies_at
-from chancellery.games.grande_guerre.war.names import (
+from chancellery.games.grande_guerre.rules.war.attrition import hit, mutiny_loss
+from chancellery.games.grande_guerre.rules.war.forces import armies_at
+from chancellery.games.grande_guerre.rules.war.names import (
     AUSTRIA,
     BRITAIN,
     EAST,
@@ -200,7 +200,12 @@ def test_a_card_takes_steps_of_the_owners_choice_without_the_public_knowing() ->
     a.do("lose_steps", RUSSIA, 4, "tannenberg")
     ballot = a.asked("entente")
     assert isinstance(ballot, Ballot)
-    assert (ballot.what, len(ballot.slots), ballot.why) == ("war_lose", 4, ("russia", "tannenberg", "§8"))
+    assert (ballot.what, len(ballot.slots), ballot.about, ballot.card) == (
+        "war_lose",
+        4,
+        ("russia",),
+        "tannenberg",
+    )
     orient = ("front", "orient")
     assert a.rules.slot_options(a.s, ballot, [orient, orient]) == [("front", "east")]
     a.answer("entente", russia__1=orient)

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from chancellery.games.grande_guerre.war.command import stars
-from chancellery.games.grande_guerre.war.names import AUSTRIA, FRANCE, GERMANY, NATION, RUSSIA, TURKEY, USA
+from chancellery.games.grande_guerre.rules.war.command import stars
+from chancellery.games.grande_guerre.rules.war.names import (
+    AUSTRIA,
+    FRANCE,
+    GERMANY,
+    NATION,
+    RUSSIA,
+    TURKEY,
+    USA,
+)
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import at
 
@@ -91,9 +99,8 @@ def test_starred_names_are_not_dismissed() -> None:
     a.engine.dismiss(a.s, a.log, TURKEY, "mutiny")
     a.engine.dismiss(a.s, a.log, RUSSIA, "mutiny")
     assert (a.engine.commander(a.s, TURKEY), a.engine.commander(a.s, RUSSIA)) == ("enver", "tsar")
-    assert not a.engine.may_dismiss(a.s, TURKEY)
-    assert not a.engine.may_dismiss(a.s, USA)
-    assert a.engine.may_dismiss(a.s, FRANCE)
+    assert a.engine.successors(a.s, TURKEY) == a.engine.successors(a.s, USA) == ()
+    assert a.engine.successors(a.s, FRANCE) == a.engine.candidates(a.s, FRANCE) != ()
 
 
 @rule("3.11")

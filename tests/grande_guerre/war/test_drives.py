@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from chancellery.games.grande_guerre.columns import put
-from chancellery.games.grande_guerre.war.names import (
+from chancellery.games.grande_guerre.rules.columns import put
+from chancellery.games.grande_guerre.rules.war.campaign import ABANDONED, FAILED, PLANNED, RUNNING, WON
+from chancellery.games.grande_guerre.rules.war.campaign import at as place
+from chancellery.games.grande_guerre.rules.war.names import (
     BALKANS,
     BRITAIN,
     CENTRAL,
@@ -16,14 +18,13 @@ from chancellery.games.grande_guerre.war.names import (
     HOLD,
     NATION,
     OFFENSIVE,
+    ORIENT,
     POWERS,
     PRESSURE,
     RUSSIA,
     SIDES,
     WEST,
 )
-from chancellery.games.grande_guerre.war.state import ABANDONED, FAILED, PLANNED, RUNNING, WON
-from chancellery.games.grande_guerre.war.state import at as place
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
 
@@ -231,7 +232,7 @@ def test_a_plan_cancelled_or_never_begun_is_abandoned(turn: int, how: str) -> No
     assert a.w.drives[0].status == ABANDONED
     report = a.report("germany")
     assert ("abandoned", -5) in report.will
-    assert (report.offensive_ended, report.main_this_year) == ("abandoned", False)
+    assert (report.offensive_ended, report.drove_this_year) == ("abandoned", False)
     assert a.engine.latest_offensive(a.s, GERMANY) == ""
 
 
@@ -249,11 +250,47 @@ def test_a_bound_side_and_a_locked_power_can_only_hold() -> None:
 
 @rule("3.4")
 def test_the_command_may_leave_allies_out() -> None:
+    """With the attack itself: where an army holds there is nothing to stay out of, and nothing is asked."""
     a = at("1916", turn=18).do("phase").answer("central")
-    assert a.options("entente", "west/britain") == [("join",)]  # no attack, nothing to stay out of
-    a.answer("entente", west=("pressure",), west__britain=("stay",))
+    alone = ("pressure_without", "britain")
+    assert a.options("entente", "west") == [("hold",), ("pressure",), alone]
+    a.answer("entente", west=alone)
     assert a.w.stay[place(ENTENTE, WEST)] == 1 << NATION["britain"]
     assert "mixed" not in dict(a.event("war_attack")["terms"])
+    told = next(
+        e for e in a.log if e["ev"] == "war_posture" and (e["side"], e["front"]) == ("entente", "west")
+    )
+    assert told == {
+        "ev": "war_posture", "side": "entente", "front": "west", "posture": "pressure",
+        "without": ["britain"], "reveal": True,
+    }  # fmt: skip
+
+
+@rule("3.4")
+def test_two_allies_may_be_left_out_one_by_one_or_both() -> None:
+    a = at("1918", turn=36).only("west", france=20, britain=15, usa=4, germany=40)
+    a.drive("entente", "west", 35, status=RUNNING, main=FRANCE, begun=35, line=3).do("phase")
+    few = [("britain",), ("usa",), ("britain", "usa")]
+    assert a.options("entente", "west") == [("offensive",), *(("offensive_without", *one) for one in few)]
+    a.answer("central").answer("entente", west=("offensive_without", "britain", "usa"))
+    assert a.w.stay[place(ENTENTE, WEST)] == 1 << NATION["britain"] | 1 << NATION["usa"]
+
+
+@rule("3.4")
+@pytest.mark.parametrize(("locked", "bound", "why"), [(True, False, "mutiny"), (False, True, "insurrection")])
+def test_an_army_that_can_only_hold_is_not_asked_and_the_reveal_says_why(
+    locked: bool, bound: bool, why: str
+) -> None:
+    a = at("1916", turn=18).home("turkey", locked=locked)
+    if bound:
+        a.engine.bind(a.s, CENTRAL, ORIENT)
+    a.do("phase")
+    assert "orient" not in a.asked("central").slots  # type: ignore[union-attr]
+    a.answer("central").answer("entente")
+    told = next(
+        e for e in a.log if e["ev"] == "war_posture" and (e["side"], e["front"]) == ("central", "orient")
+    )
+    assert (told["posture"], told["why"]) == ("hold", why)
 
 
 @rule("2.5", "3.4")

@@ -6,10 +6,10 @@ import pytest
 
 from chancellery.core.decisions import Action
 from chancellery.core.errors import Illegal
-from chancellery.games.grande_guerre.columns import put
-from chancellery.games.grande_guerre.war.economy import goods, income_terms, munitions, offered
-from chancellery.games.grande_guerre.war.interface import Effect
-from chancellery.games.grande_guerre.war.names import (
+from chancellery.games.grande_guerre.rules.columns import put
+from chancellery.games.grande_guerre.rules.war.economy import goods, income_terms, munitions, offered
+from chancellery.games.grande_guerre.rules.war.interface import Effect
+from chancellery.games.grande_guerre.rules.war.names import (
     AUSTRIA,
     BRITAIN,
     ENTENTE,
@@ -322,6 +322,20 @@ def test_a_revolution_and_regime_c_narrow_what_can_be_bought() -> None:
         f"germany/{kind}" for kind in ("munitions", "steps", "ambassador", "aid")
     ]
     assert not [slot for slot in slots if slot.startswith("austria_hungary/")]
+
+
+@rule("2.5", "3.7")
+@pytest.mark.parametrize(("engine", "slot"), [("abstract", "munitions"), ("historical", "ambassador")])
+def test_a_government_without_money_is_asked_too_so_that_nobody_learns_of_it(engine: str, slot: str) -> None:
+    a = at("1916", engine, turn=17).home("russia", bolshevik=True)
+    a.s.seven = True
+    a.w.treasury = [0] * 8
+    a.do("spending")
+    seats = ("germany", "austria_hungary", "turkey", "france", "britain", "italy")
+    assert tuple(decision.seat for decision in a.rules.pending(a.s)) == seats
+    for seat in seats:
+        assert a.asked(seat).slots == (f"{seat}/{slot}",)  # type: ignore[union-attr]
+        assert a.options(seat, f"{seat}/{slot}") == [("none",)]
 
 
 @rule("3.7")

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from chancellery.games.grande_guerre.columns import put
-from chancellery.games.grande_guerre.war.forces import cap
-from chancellery.games.grande_guerre.war.names import (
+from chancellery.games.grande_guerre.rules.war.forces import cap
+from chancellery.games.grande_guerre.rules.war.names import (
     AUSTRIA,
     BRITAIN,
     BULGARIA,
@@ -26,7 +25,6 @@ from chancellery.games.grande_guerre.war.names import (
     TURKEY,
     USA,
     WEST,
-    first_turn,
 )
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
@@ -193,46 +191,3 @@ def test_turkey_and_the_usa_leave() -> None:
     assert a.steps("britain", "west") == 52 + 12
     assert a.engine.corps(a.s, USA) == 0
     assert not a.report("france").us_at_war
-
-
-@rule("20.5.1")
-@pytest.mark.parametrize(
-    ("power", "action", "first"),
-    [(BRITAIN, 9, 1915), (GERMANY, 17, 1915), (GERMANY, 18, 1916), (BRITAIN, 19, 1917)],
-)
-def test_measures_wait_for_their_year(power: int, action: int, first: int) -> None:
-    a = at("1914")
-    if action == 18:
-        a.engine.measure(a.s, a.log, "submarine")
-    for year in range(1914, 1919):
-        a.s.turn = first_turn(year)
-        assert a.engine.targets(a.rules, a.s, power, action) == (("-",) if year >= first else ())
-
-
-@rule("20.5.1")
-def test_what_political_actions_may_aim_at() -> None:
-    a = at("1916", turn=17)
-
-    def targets(power: int, action: int) -> tuple[str, ...]:
-        found: tuple[str, ...] = a.engine.targets(a.rules, a.s, power, action)
-        return found
-
-    assert targets(BRITAIN, 8) == ()
-    assert targets(BRITAIN, 9) == ("-",)
-    a.engine.measure(a.s, a.log, "conscription")
-    assert (targets(BRITAIN, 8), targets(BRITAIN, 9)) == (("-",), ())
-    assert targets(FRANCE, 10) == ("-",)
-    a.engine.free_garrisons(a.s, a.log, FRANCE)
-    assert targets(FRANCE, 10) == ()
-    assert targets(FRANCE, 11) == ("balkans", "italy", "orient", "dardanelles")
-    assert targets(GERMANY, 11) == ("orient",)
-    assert targets(GERMANY, 12) == ("east",)
-    a.w.vain = put(a.w.vain, GERMANY, 1 << WEST)
-    assert targets(GERMANY, 13) == ("west",)
-    assert targets(GERMANY, 14) == ("kronprinz",)
-    assert (targets(BRITAIN, 15), targets(BRITAIN, 16), targets(FRANCE, 16)) == ((), ("-",), ())
-    assert (targets(GERMANY, 17), targets(GERMANY, 18)) == ((), ("-",))
-    assert targets(BRITAIN, 19) == ()
-    a.w.submarine_peak = 101
-    assert targets(BRITAIN, 19) == ("-",)
-    assert targets(GERMANY, 27) == ("-",)

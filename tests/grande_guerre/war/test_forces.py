@@ -6,8 +6,8 @@ import pytest
 
 from chancellery.core.chance import Dice
 from chancellery.core.errors import Illegal
-from chancellery.games.grande_guerre.war.forces import cap, command, may_stand, orders, reinforcements
-from chancellery.games.grande_guerre.war.names import (
+from chancellery.games.grande_guerre.rules.war.forces import cap, command, may_stand, orders, reinforcements
+from chancellery.games.grande_guerre.rules.war.names import (
     BALKANS,
     BRITAIN,
     CENTRAL,

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from chancellery.games.grande_guerre.columns import put
-from chancellery.games.grande_guerre.war.line import advance, ahead, capital_lost, gates_left, reset_line
-from chancellery.games.grande_guerre.war.names import (
+from chancellery.games.grande_guerre.rules.columns import put
+from chancellery.games.grande_guerre.rules.war.line import (
+    advance,
+    ahead,
+    capital_lost,
+    gates_left,
+    reset_line,
+)
+from chancellery.games.grande_guerre.rules.war.names import (
     AUSTRIA,
     BALKANS,
     BRITAIN,

@@ -8,11 +8,11 @@ import pytest
 
 from chancellery.core.decisions import Action, Ballot
 from chancellery.core.errors import Illegal
-from chancellery.games.grande_guerre.columns import put
-from chancellery.games.grande_guerre.rules import GrandeGuerre
-from chancellery.games.grande_guerre.war.attack import attack_of, morale
-from chancellery.games.grande_guerre.war.forces import cap
-from chancellery.games.grande_guerre.war.names import (
+from chancellery.games.grande_guerre.rules.columns import put
+from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
+from chancellery.games.grande_guerre.rules.war.attack import attack_of, morale
+from chancellery.games.grande_guerre.rules.war.forces import cap
+from chancellery.games.grande_guerre.rules.war.names import (
     BELGIUM,
     BRITAIN,
     CENTRAL,
@@ -26,7 +26,7 @@ from chancellery.games.grande_guerre.war.names import (
     WAR_PLAN,
     WEST,
 )
-from chancellery.games.grande_guerre.war.plans import great_victory
+from chancellery.games.grande_guerre.rules.war.plans_1914 import great_victory
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
 from tests.grande_guerre.war.test_attack import terms_of
@@ -45,9 +45,55 @@ def test_each_power_chooses_a_plan_and_up_to_two_options_in_secret() -> None:
         f"{power}/{what}" for power in ("germany", "austria_hungary") for what in ("plan", "first", "second")
     )
     assert a.options("central", "germany/plan") == [("plan", "schlieffen"), ("plan", "march_east")]
-    assert a.options("entente", "britain/plan") == [("plan", "continental")]
     a.answer("central")
     assert a.w.plan == (-1,) * 8
+
+
+@rule("1.2")
+def test_the_only_plan_of_a_power_is_not_asked_for_but_told() -> None:
+    a = at("1914").do("opening")
+    assert a.asked("entente").slots == (  # type: ignore[union-attr]
+        "france/plan", "france/first", "france/second", "britain/first", "britain/second",
+        "russia/plan", "russia/first", "russia/second",
+    )  # fmt: skip
+    a.answer("central").answer("entente", britain__first=("option", "envoy"))
+    told = [(e["kind"], e["name"]) for e in a.log if e["ev"] == "war_strategy" and e["power"] == "britain"]
+    assert told == [("plan", "continental"), ("option", "envoy")]
+    assert a.w.plan[BRITAIN] == a.f.plan["continental"]
+
+
+@rule("1.2", "3.4")
+@pytest.mark.parametrize(("turn", "plan"), [(1, "plan_xvii"), (2, "plan_xvii"), (3, ""), (1, "cautious")])
+def test_the_question_and_the_reveal_say_that_plan_xvii_demands_the_attack(turn: int, plan: str) -> None:
+    a = chosen(entente={"france__plan": ("plan", plan)} if plan else {})
+    a.s.turn = turn
+    a.do("phase")
+    bound = plan == "plan_xvii"
+    assert a.asked("entente").about == (("plan_xvii",) if bound else ())
+    assert a.asked("central").about == ()
+    press = [("pressure",), ("pressure_without", "britain")]
+    assert a.options("entente", "west") == (press if bound else [("hold",), *press])
+    a.answer("central").answer("entente")
+    told = [e for e in a.log if e["ev"] == "war_posture" and (e["side"], e["front"]) == ("entente", "west")]
+    assert [(e["posture"], e.get("why")) for e in told] == [("pressure", plan) if bound else ("hold", None)]
+
+
+@rule("1.2", "3.4")
+def test_without_british_corps_plan_xvii_leaves_nothing_to_ask_in_the_west() -> None:
+    a = chosen({"germany__plan": ("plan", "march_east")}).do("phase")
+    assert "west" not in a.asked("entente").slots  # type: ignore[union-attr]
+    a.answer("central").answer("entente")
+    told = [e for e in a.log if e["ev"] == "war_posture" and (e["side"], e["front"]) == ("entente", "west")]
+    assert [(e["posture"], e["why"]) for e in told] == [("pressure", "plan_xvii")]
+
+
+@rule("1.2")
+def test_no_preparation_is_forced_and_the_second_may_stand_alone() -> None:
+    a = at("1914").do("opening")
+    options = [("option", name) for name in ("good_morale", "envoy", "industry", "reservists")]
+    assert a.options("central", "germany/second") == [("none",), *options]
+    a.answer("central", germany__second=("option", "envoy")).answer("entente")
+    assert ("ambassador", "germany") in a.s.told
 
 
 @rule("1.2")
@@ -93,7 +139,7 @@ def test_the_plan_and_its_options_set_the_start_of_the_will() -> None:
 )
 def test_each_plan_has_its_will_before_options(seat: str, slug: str, plan: str, will: int) -> None:
     """Good morale costs two, and with the plan of history that is the will of the set-up."""
-    a = chosen(**{seat: {f"{slug}__plan": ("plan", plan)}})
+    a = chosen(**{seat: {f"{slug}__plan": ("plan", plan)} if slug != "britain" else {}})
     start = {"germany": 38, "austria_hungary": 35, "france": 38, "britain": 36, "russia": 35}
     paid = {told[1]: told[2] for told in a.s.told if told[0] == "will"}
     assert start[slug] + paid.get(slug, 0) == will
@@ -157,7 +203,8 @@ def test_plan_xvii_must_press_in_august_at_two_less(turn: int, postures: list[st
     a = chosen()
     a.s.turn = turn
     a.do("phase")
-    assert a.options("entente", "west") == [(name,) for name in postures]
+    offered = [name for name, *allies in a.options("entente", "west") if not allies]
+    assert offered == postures
     a.posture("entente", "west", "pressure")
     assert terms_of(a, "entente", "west").get("plan_xvii", 0) == (-2 if turn <= 2 else 0)
     assert "war_plan" not in terms_of(a, "entente", "west")  # an ordinary Pressure

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from chancellery.games.grande_guerre.columns import put
-from chancellery.games.grande_guerre.war.fronts import gain_line
-from chancellery.games.grande_guerre.war.interface import Effect
-from chancellery.games.grande_guerre.war.line import advance
-from chancellery.games.grande_guerre.war.names import (
+from chancellery.games.grande_guerre.rules.columns import put
+from chancellery.games.grande_guerre.rules.war.campaign import ABANDONED, FAILED, RUNNING, WON
+from chancellery.games.grande_guerre.rules.war.campaign import at as place
+from chancellery.games.grande_guerre.rules.war.fronts import gain_line
+from chancellery.games.grande_guerre.rules.war.interface import Effect
+from chancellery.games.grande_guerre.rules.war.line import advance
+from chancellery.games.grande_guerre.rules.war.names import (
+    BRITAIN,
     CENTRAL,
     EAST,
     ENTENTE,
@@ -24,8 +27,6 @@ from chancellery.games.grande_guerre.war.names import (
     PRESSURE,
     WEST,
 )
-from chancellery.games.grande_guerre.war.state import ABANDONED, FAILED, RUNNING, WON
-from chancellery.games.grande_guerre.war.state import at as place
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
 from tests.grande_guerre.war.test_attack import terms_of
@@ -182,7 +183,7 @@ def test_taking_part_in_an_offensive() -> None:
         True, True, True, False,
     ]  # fmt: skip
     assert (a.report("france").enemy_offensive, a.report("germany").enemy_offensive) == (True, False)
-    assert (a.report("germany").offensive_running, a.report("germany").main_this_year) == (True, True)
+    assert (a.report("germany").offensive_running, a.report("germany").drove_this_year) == (True, True)
 
 
 @rule("3.10")
@@ -202,6 +203,22 @@ def test_who_is_excused_for_a_year_without_an_offensive() -> None:
     assert excused == {"france": True, "russia": False, "turkey": True, "italy": False}
     a.w.entered = put(a.w.entered, ITALY, 16)
     assert a.report("italy").excused
+
+
+@rule("3.10", "20.4.1")
+@pytest.mark.parametrize(("status", "drove"), [
+    (RUNNING, (True, True, False)), (WON, (True, True, False)), (FAILED, (True, True, False)),
+    (ABANDONED, (False, False, False)),
+])  # fmt: skip
+def test_a_partner_in_a_grand_offensive_has_had_one_as_its_main_power_has(
+    status: int, drove: tuple[bool, ...]
+) -> None:
+    """Britain fights in the French offensive, Italy in none; one that was abandoned is none."""
+    mask = 1 << FRANCE | 1 << BRITAIN | 1 << GERMANY
+    a = at("1916", turn=23).drive("entente", "west", 18, status=status, main=FRANCE, ended=20, took_part=mask)
+    found = tuple(a.report(slug).drove_this_year for slug in ("france", "britain", "italy"))
+    assert found == drove
+    assert not a.report("germany").drove_this_year, "the enemy's is none of its own"
 
 
 @rule("3.10")

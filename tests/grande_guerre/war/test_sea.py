@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from chancellery.games.grande_guerre.columns import put
-from chancellery.games.grande_guerre.war.economy import income_terms, munitions
-from chancellery.games.grande_guerre.war.names import (
+from chancellery.games.grande_guerre.rules.columns import put
+from chancellery.games.grande_guerre.rules.war.economy import income_terms, munitions
+from chancellery.games.grande_guerre.rules.war.names import (
     AUSTRIA,
     BRITAIN,
     CENTRAL,

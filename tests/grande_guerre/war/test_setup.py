@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from chancellery.games.grande_guerre.defaults import default_answer
-from chancellery.games.grande_guerre.ops import event_pips
-from chancellery.games.grande_guerre.rules import GrandeGuerre
-from chancellery.games.grande_guerre.war.facts import MEASURES
-from chancellery.games.grande_guerre.war.names import (
+from chancellery.games.grande_guerre.rules.absent import default_answer
+from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
+from chancellery.games.grande_guerre.rules.vocabulary import event_pips
+from chancellery.games.grande_guerre.rules.war.facts import MEASURES
+from chancellery.games.grande_guerre.rules.war.names import (
     CENTRAL,
     ENTENTE,
     FRANCE,

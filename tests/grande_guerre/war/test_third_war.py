@@ -9,13 +9,13 @@ from typing import Any
 from chancellery.core.agenda import Ops, then
 from chancellery.core.chance import Dice, below, pick
 from chancellery.core.decisions import Action, Choice, Log
-from chancellery.games.grande_guerre import rules as title
-from chancellery.games.grande_guerre.rules import GrandeGuerre
-from chancellery.games.grande_guerre.war import WARS
-from chancellery.games.grande_guerre.war.base import CommonWar
-from chancellery.games.grande_guerre.war.interface import War, WarReport
-from chancellery.games.grande_guerre.war.names import CENTRAL, FRANCE, GERMANY
-from chancellery.games.grande_guerre.war.vocabulary import WAR
+from chancellery.games.grande_guerre.rules import rules as title
+from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
+from chancellery.games.grande_guerre.rules.war import WARS
+from chancellery.games.grande_guerre.rules.war.base import CommonWar
+from chancellery.games.grande_guerre.rules.war.interface import War, WarReport
+from chancellery.games.grande_guerre.rules.war.names import CENTRAL, FRANCE, GERMANY
+from chancellery.games.grande_guerre.rules.war.vocabulary import WAR
 from chancellery.testing.rules_index import rule
 
 COIN = Ops()
@@ -43,7 +43,7 @@ class CoinWar(CommonWar):
 
 @COIN.ask
 def war_coin(rules: Any, s: Any) -> Choice:
-    return Choice(rules.seat_of(s, GERMANY), "war_coin", (("heads",), ("tails",)), ("§coin",))
+    return Choice(rules.seat_of(s, GERMANY), "war_coin", (("heads",), ("tails",)), "coin")
 
 
 @war_coin.answer

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from chancellery.core.chance import Dice
-from chancellery.games.grande_guerre.columns import put
-from chancellery.games.grande_guerre.war.attack import RESULTS
-from chancellery.games.grande_guerre.war.names import (
+from chancellery.games.grande_guerre.rules.columns import put
+from chancellery.games.grande_guerre.rules.war.attack import RESULTS
+from chancellery.games.grande_guerre.rules.war.campaign import at as place
+from chancellery.games.grande_guerre.rules.war.names import (
     CENTRAL,
     EAST,
     ENTENTE,
@@ -18,8 +19,7 @@ from chancellery.games.grande_guerre.war.names import (
     RUSSIA,
     WEST,
 )
-from chancellery.games.grande_guerre.war.state import at as place
-from chancellery.games.grande_guerre.war.toll import half_up, toll
+from chancellery.games.grande_guerre.rules.war.toll import half_up, toll
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
 

@@ -36,8 +36,6 @@ def offered(board: At) -> list[Action]:
 def test_magyarization_strengthens_budapest_and_checks_once_in_austria_hungary() -> None:
     board = at(vienna=(0, 3), paris=(0, 2)).dice(4).event("magyarization")
     assert board["budapest"] == (3, 0)
-    assert board.options == ["vienna"]
-    board.play("vienna")
     assert board["vienna"] == (0, 1), "4 on the die, 3 for the card and Budapest make 8 against 6"
     assert not board.pending
     assert board.where_is("magyarization") == "removed"
@@ -486,7 +484,7 @@ def test_grey_may_put_to_sea_with_the_navys_own_card() -> None:
     assert board.s.attempts == [1, 0]
     assert board.s.navy == [1, 0], "1, 3 points and the own card make 5 against 4"
     board = at(paris=(1, 0)).set(attempts=[1, 0]).event("viscount_grey")
-    assert board.options == ["place"]
+    assert board.pending[0].what == "spend", "one attempt a turn, nobody to check"
 
 
 @pytest.mark.card("viscount_grey")
@@ -556,6 +554,27 @@ def test_the_channel_is_closed_to_a_navy_that_is_not_ahead() -> None:
     board = at().navy("helgoland", "nassau").discard("france_scoring").event("control_of_the_channel")
     assert not board.pending
     assert board.where_is("control_of_the_channel") == "removed", "it happened, but found nothing"
+
+
+@pytest.mark.card("control_of_the_channel", "eight_nation_alliance")
+@pytest.mark.parametrize("partner", ["admiral_von_tirpitz", "modernism"])
+def test_the_channel_asks_whether_or_not_eight_nations_find_a_partner(partner: str) -> None:
+    board = at(berlin=(3, 0)).navy("nassau", "hms_dreadnought").discard("eight_nation_alliance")
+    board.hand("liberal", partner).event("control_of_the_channel", by="liberal")
+    assert board.asked == "liberal"
+    if partner == "modernism":
+        assert board.options == ["done"], "no card of the other side"
+        board.play(("done",))
+        assert board.log[-2] == {"ev": "no_replay", "seat": "liberal", "reveal": True}
+        cards = board.rules.facts.kinds["authoritarian"]
+        found = [board.rules.resample(board.s, "authoritarian", seed).hands[0] for seed in range(200)]
+        assert all(cards.isdisjoint(hand) for hand in found), "the other knows that now"
+    else:
+        assert board.options == ["eight_nation_alliance"]
+        board.play("eight_nation_alliance")
+        found = [board.rules.resample(board.s, "authoritarian", seed).hands[0] for seed in range(200)]
+        cards = board.rules.facts.kinds["authoritarian"]
+        assert not any(cards.isdisjoint(hand) for hand in found), "there is a partner"
 
 
 # 57 Naval Bill/Fleet Law.
@@ -684,7 +703,7 @@ def test_legacy_of_1848_without_a_red_card_is_its_points() -> None:
 def test_pilsudski_places_around_poland_and_checks_it() -> None:
     board = at(poland=(0, 3)).dice(6).event("jozef_pilsudski")
     assert board.options == ["baltic_states", "east_prussia", "poland", "silesia", "tsarist_army"]
-    board.play("silesia", "silesia", "poland")
+    board.play("silesia", "silesia")
     assert board["poland"] == (1, 0), "6, 3 and Silesia make 10 against 6: three off, one on"
     assert board["silesia"] == (2, 0)
     assert board.where_is("jozef_pilsudski") == "removed"
@@ -779,7 +798,7 @@ def test_henry_wilson_turns_one_and_checks_in_france() -> None:
 
 @pytest.mark.card("henry_wilson")
 def test_henry_wilson_turns_nothing_in_an_empty_army() -> None:
-    board = at(nice=(0, 2)).happened("entente_cordiale").dice(2).event("henry_wilson").play("nice")
+    board = at(nice=(0, 2)).happened("entente_cordiale").dice(2).event("henry_wilson")
     assert board.board() == {"nice": (0, 2)}
 
 
@@ -1045,17 +1064,17 @@ def test_clemenceau_has_fallen_to_briand() -> None:
 # 77 Alsace-Lorraine.
 
 
-@pytest.mark.card("alsace_lorraine")
+@pytest.mark.card("alsace_lorraine_card")
 def test_alsace_lorraine_pays_its_master() -> None:
-    board = at(alsace_lorraine=(0, 3)).event("alsace_lorraine")
+    board = at(alsace_lorraine=(0, 3)).event("alsace_lorraine_card")
     assert board["alsace_lorraine"] == (0, 5)
     assert (board.s.tension, board.s.vp) == (1, -2)
-    assert board.where_is("alsace_lorraine") == "removed"
+    assert board.where_is("alsace_lorraine_card") == "removed"
 
 
-@pytest.mark.card("alsace_lorraine")
+@pytest.mark.card("alsace_lorraine_card")
 def test_control_of_alsace_lorraine_is_read_before_the_support_arrives() -> None:
-    board = at(alsace_lorraine=(0, 2)).event("alsace_lorraine")
+    board = at(alsace_lorraine=(0, 2)).event("alsace_lorraine_card")
     assert board["alsace_lorraine"] == (0, 4)
     assert (board.s.tension, board.s.vp) == (1, 0)
 

@@ -148,7 +148,7 @@ def test_balkan_federation_adds_a_point_to_both_checks() -> None:
     board.hand("liberal", "istvan_tisza").round("liberal").play(("play", "istvan_tisza", "ops"))
     board.dice(4, 4).play(("check", "balkans"))
     assert "paris" not in board.options
-    board.play("serbia", "romania")
+    board.play("serbia")
     assert board.board() == {"paris": (0, 1)}, "4 and 3 against 6 takes the one support each"
 
 
@@ -188,8 +188,10 @@ def test_the_federations_point_and_stymied_cancel_out_even_for_a_card_of_one() -
     board.s.in_effect["stymied"] = "authoritarian"
     board.hand("liberal", "us_interventionism", "istvan_tisza").round("liberal")
     board.play(("play", "us_interventionism", "ops"))
-    assert offered(board) == [("place",)]
-    board.play(("place",), "greece").round("liberal").play(("play", "istvan_tisza", "ops"))
+    (asked,) = board.pending
+    assert isinstance(asked, Choice)
+    assert (asked.what, asked.left) == ("spend", 1), "no more in the Balkans either"
+    board.play("greece").round("liberal").play(("play", "istvan_tisza", "ops"))
     board.play(("place", "balkans"), "greece", "greece")
     assert board["greece"] == (4, 0)
     assert board.asked == ""
@@ -200,7 +202,7 @@ def test_the_federation_adds_nothing_to_the_points_of_colossus() -> None:
     board = at(greece=(1, 0)).happened("balkan_federation").navy("colossus", "nassau")
     board.s.first[5] = 0
     board.hand("liberal", "istvan_tisza").round("liberal").play(("play", "istvan_tisza", "event"), ("use",))
-    assert offered(board) == [("place",)]
+    assert offered(board) == [("place",), ("naval",)]
 
 
 # 85 Patriotism / Nationalism.
@@ -624,10 +626,10 @@ def test_black_hand_counts_as_two_and_never_leaves() -> None:
 
 @pytest.mark.card("black_hand")
 def test_nobody_checks_the_black_hands_space() -> None:
-    board = at(serbia=(1, 1), bosnia=(1, 1)).event("black_hand").play("serbia")
+    board = at(serbia=(1, 1), bosnia=(1, 1), paris=(1, 1)).event("black_hand").play("serbia")
     for seat, card in (("liberal", "istvan_tisza"), ("authoritarian", "preventive_war")):
         board.hand(seat, card).round(seat).play(("play", card, "ops")).play(("check",))
-        assert board.options == ["bosnia"]
+        assert board.options == ["bosnia", "paris"]
         board.s.agenda.clear()
 
 
@@ -635,7 +637,7 @@ def test_nobody_checks_the_black_hands_space() -> None:
 def test_support_may_be_placed_next_to_the_black_hand() -> None:
     board = at().event("black_hand").play("montenegro")
     board.hand("authoritarian", "preventive_war").round("authoritarian")
-    board.play(("play", "preventive_war", "ops"), ("place",))
+    board.play(("play", "preventive_war", "ops"))
     assert board.options == ["bosnia", "greece", "italy", "montenegro", "serbia"]
 
 
@@ -721,7 +723,7 @@ def test_mitteleuropa_is_a_pool_of_points_like_a_cards(effects: tuple[str, ...],
 def test_mitteleuropa_respects_the_legacy_of_bismarck() -> None:
     board = at(greece=(0, 1)).happened("legacy_of_bismarck").navy("nassau", "nassau").event("mitteleuropa")
     board.play("1")
-    assert board.options == ["constantinople"]
+    assert board["constantinople"] == (0, 4), "all four points, for Greece is closed to them"
 
 
 @pytest.mark.card("mitteleuropa")
@@ -788,7 +790,7 @@ def test_berchtold_doubles_the_price_of_the_balkans_for_both() -> None:
 def test_berchtold_makes_an_opposing_balkan_space_cost_four() -> None:
     board = at(greece=(2, 0), macedonia=(0, 1)).set(in_effect=BERCHTOLD.copy())
     board.hand("authoritarian", "splendid_isolation").round("authoritarian")
-    board.play(("play", "splendid_isolation", "ops"), ("place",), "greece", "constantinople")
+    board.play(("play", "splendid_isolation", "ops"), ("place",), "greece")
     assert board["greece"] == (2, 1)
     assert board["constantinople"] == (0, 1)
     assert board.asked == ""
@@ -801,7 +803,7 @@ def test_berchtold_ends_with_the_balkan_wars() -> None:
     board.event("leopold_von_berchtold").play("serbia")
     assert "leopold_von_berchtold" not in board.s.in_effect, "too late to begin"
     board.hand("authoritarian", "preventive_war").round("authoritarian")
-    board.play(("play", "preventive_war", "ops"), ("place",), "serbia", "serbia")
+    board.play(("play", "preventive_war", "ops"), "serbia", "serbia")
     assert board["serbia"] == (0, 4), "played after the wars it doubles nothing"
 
 

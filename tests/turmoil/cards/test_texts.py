@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from chancellery.games.turmoil.asides import asides
-from chancellery.games.turmoil.facts import facts
-from chancellery.games.turmoil.text import Words
+from chancellery.games.turmoil.board.figures import asides
+from chancellery.games.turmoil.rules.facts import facts
+from chancellery.games.turmoil.words.text import Words
 from tests.turmoil.at import At, at
 
 

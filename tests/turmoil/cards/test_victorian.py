@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from chancellery.core.decisions import Action, Choice
-from chancellery.games.turmoil.facts import REGIONS, SEATS
-from chancellery.games.turmoil.operations import FREE, cost
+from chancellery.games.turmoil.rules.facts import REGIONS, SEATS
+from chancellery.games.turmoil.rules.operations import FREE, cost
 from tests.turmoil.at import At, at
 
 WAR_AT_ONCE = [
@@ -225,7 +225,7 @@ def test_dreyfus_affair_costs_its_player_nothing_and_spares_events_and_checks() 
     board.play(("play", "socialist_movements", "ops"), ("place",), "nice", "nice")
     assert board["nice"] == (2, 0)
     board.hand("authoritarian", "military_tradition").dice(6, 1).round("authoritarian")
-    board.play(("play", "military_tradition", "ops"), ("check",), "paris", "nice")
+    board.play(("play", "military_tradition", "ops"), ("check",), "paris")
     assert told(board, "check") == 2
     board.event("military_tradition").play("french_armed_forces", "french_armed_forces")
     assert board["french_armed_forces"] == (0, 2)
@@ -486,7 +486,6 @@ def test_stymied_takes_a_point_from_every_card_of_the_opponent() -> None:
 @pytest.mark.card("stymied")
 def test_stymied_weakens_events_and_the_navy_too() -> None:
     board = at(jugendstil=(0, 1)).event("stymied", by="authoritarian").dice(3, 3).event("kulturkampf")
-    board.play("jugendstil")
     assert [event["total"] for event in board.log if event["ev"] == "check"] == [3 + 2]
     board.hand("liberal", "modernism").dice(2).round("liberal")
     board.play(("play", "modernism", "naval"))
@@ -538,7 +537,7 @@ def test_eight_nations_at_sea() -> None:
 def test_eight_nations_alone_give_the_opponent_a_point_unless_at_sea() -> None:
     board = at(paris=(1, 0)).hand("liberal", "eight_nation_alliance").round("liberal")
     assert [option[2] for option in offered(board)] == ["ops", "naval"]
-    board.play(("play", "eight_nation_alliance", "ops"), ("place",), "nice", "nice")
+    board.play(("play", "eight_nation_alliance", "ops"), "nice", "nice")
     assert board.s.vp == -1
     board = at().hand("liberal", "eight_nation_alliance").dice(1).round("liberal")
     board.play(("play", "eight_nation_alliance", "naval"))
@@ -552,9 +551,7 @@ def test_eight_nations_out_of_the_discards_need_a_partner_in_an_own_round() -> N
         return board.discard("eight_nation_alliance", "status_quo")
 
     board = ruled().hand("authoritarian", "union_of_liberation").event("bernhard_von_bulow")
-    board.play(
-        "eight_nation_alliance", ("with", "union_of_liberation"), ("place",), "berlin", "berlin", "berlin"
-    )
+    board.play("eight_nation_alliance", ("with", "union_of_liberation"), "berlin", "berlin", "berlin")
     assert board["berlin"] == (0, 3)
     assert board.where_is("union_of_liberation") == "discard"
     assert board.where_is("eight_nation_alliance") == "discard"
@@ -682,24 +679,20 @@ def paris_is(board: At) -> list[str]:
 @both_editions
 @pytest.mark.card("bonapartism_monarchism")
 def test_the_check_may_restore_the_monarchy(edition: str) -> None:
-    board = At(edition, restored_monarchy=True).support(paris=(2, 0)).dice(6).event("bonapartism_monarchism")
+    board = At(edition, restored_monarchy=True).support(paris=(2, 0)).dice(6)
     assert paris_is(board) == ["government"]
-    board.play("paris")
+    board.event("bonapartism_monarchism")
     assert board["paris"] == (0, 2)
     assert paris_is(board) == ["monarchy"]
 
 
 @pytest.mark.card("bonapartism_monarchism")
 def test_the_monarchy_is_restored_by_this_very_check_or_not_at_all() -> None:
-    off = At().support(paris=(2, 0)).dice(6).event("bonapartism_monarchism").play("paris")
+    off = At().support(paris=(2, 0)).dice(6).event("bonapartism_monarchism")
     assert (off["paris"], paris_is(off)) == ((0, 2), ["government"]), "without the option"
-    held = (
-        At(restored_monarchy=True).support(paris=(1, 3)).dice(6).event("bonapartism_monarchism").play("paris")
-    )
+    held = At(restored_monarchy=True).support(paris=(1, 3)).dice(6).event("bonapartism_monarchism")
     assert (held.controller("paris"), paris_is(held)) == ("authoritarian", ["government"])
-    short = (
-        At(restored_monarchy=True).support(paris=(5, 0)).dice(1).event("bonapartism_monarchism").play("paris")
-    )
+    short = At(restored_monarchy=True).support(paris=(5, 0)).dice(1).event("bonapartism_monarchism")
     assert (short.controller("paris"), paris_is(short)) == ("liberal", ["government"])
 
 
@@ -773,7 +766,7 @@ def test_okhrana_leaves_one_card_and_so_all_return() -> None:
     board = at()
     index = board.rules.facts.stability_index
     keep = ("workers_unite", "blockade")
-    theirs = [card.slug for card in board.rules.facts.stability if card.side == 0 and card.slug not in keep]
+    theirs = [card.slug for card in board.rules.facts.stability if card.owner == 0 and card.slug not in keep]
     board.s.spent[0] = sum(1 << index[slug] for slug in theirs)
     board.event("third_department_okhrana")
     assert board.options == ["blockade", "workers_unite"]
@@ -833,8 +826,7 @@ def test_legacy_of_bismarck_keeps_operations_out_of_the_balkans() -> None:
     board = at(bulgaria=(1, 1), romania=(1, 1)).event("legacy_of_bismarck")
     for seat, card in (("authoritarian", "military_tradition"), ("liberal", "modernism")):
         board.hand(seat, card).round(seat).play(("play", card, "ops"))
-        assert board.options == ["place"], "no check in the Balkans"
-        board.play(("place",))
+        assert board.pending[0].what == "spend", "no check in the Balkans"
         assert board.options == ["constantinople", "crimea", "russian_orthodox_church", "transylvania"]
         board.play("crimea", "transylvania")
         board.support(crimea=(0, 0), transylvania=(0, 0))
@@ -952,7 +944,7 @@ def test_two_power_standard_asks_for_three_if_germany_leads() -> None:
 @pytest.mark.card("two_power_standard")
 def test_the_liberal_still_spends_the_points_of_the_card_itself() -> None:
     board = at(paris=(1, 0)).hand("liberal", "two_power_standard").round("liberal")
-    board.play(("play", "two_power_standard", "ops"), ("event_first",), ("place",), "nice", "nice", "nice")
+    board.play(("play", "two_power_standard", "ops"), ("event_first",), "nice", "nice", "nice")
     assert board["nice"] == (3, 0)
     assert board.s.owed == 2
     assert board.where_is("two_power_standard") == "removed"
@@ -1074,7 +1066,7 @@ def test_government_sponsored_art_reaches_six_spaces() -> None:
 def test_absolutism_adds_a_point_to_every_card_of_the_authoritarian() -> None:
     board = at(berlin=(0, 1)).event("absolutism")
     board.hand("authoritarian", "military_tradition", "socialist_movements").round("authoritarian")
-    board.play(("play", "military_tradition", "ops"), ("place",), "berlin", "berlin", "berlin")
+    board.play(("play", "military_tradition", "ops"), "berlin", "berlin", "berlin")
     assert not board.pending
     board.hand("liberal", "modernism").round("liberal").dice(3)
     board.play(("play", "modernism", "naval"))
@@ -1090,7 +1082,7 @@ def test_march_of_history_adds_a_point_to_every_card_of_the_liberal() -> None:
     board.hand("liberal", "modernism").round("liberal")
     board.play(("play", "modernism", "ops"), ("place",), "nice", "nice", "nice")
     assert not board.pending
-    board.dice(1).event("kulturkampf").play("jugendstil")
+    board.dice(1).event("kulturkampf")
     assert [event["total"] for event in board.log if event["ev"] == "check"] == [1 + 4]
     board.frames(("end_turn",))
     assert "march_of_history" not in board.s.in_effect
@@ -1100,12 +1092,12 @@ def test_march_of_history_adds_a_point_to_every_card_of_the_liberal() -> None:
 def test_additions_and_losses_are_reckoned_together_and_before_nassau() -> None:
     board = at("first", paris=(1, 0)).event("march_of_history").event("stymied", by="authoritarian")
     board.hand("liberal", "state_secularism_in_france").round("liberal")
-    board.play(("play", "state_secularism_in_france", "ops"), ("place",), "nice")
+    board.play(("play", "state_secularism_in_france", "ops"), "nice")
     assert not board.pending, "one, one more and one less"
     board = at("first", paris=(1, 0)).event("march_of_history").navy("pre_dreadnought", "nassau")
     board.s.first[2] = 1
     board.hand("liberal", "modernism").round("liberal")
-    board.play(("play", "modernism", "ops"), ("place",), "nice", "nice")
+    board.play(("play", "modernism", "ops"), "nice", "nice")
     assert not board.pending, "two and one are three, of which Nassau takes one"
 
 
@@ -1182,8 +1174,6 @@ def test_kulturkampf_ignores_authoritarian_neighbours(edition: str) -> None:
         edition, hanover_oldenburg=(0, 3), wilhelm_ii=(0, 5), kiel=(0, 3), netherlands=(3, 0), saxony=(0, 2)
     )
     board.dice(1, 1).event("kulturkampf")
-    assert board.options == ["hanover_oldenburg"]
-    board.play("hanover_oldenburg", "hanover_oldenburg")
     totals = [event["total"] for event in board.log if event["ev"] == "check"]
     assert totals == [1 + 3 + 1] * 2, "the Netherlands help, the Kaiser does not hinder"
     assert board["hanover_oldenburg"] == (0, 1)
@@ -1194,7 +1184,7 @@ def test_kulturkampf_ignores_authoritarian_neighbours(edition: str) -> None:
 def test_kulturkampf_without_opponents() -> None:
     board = at(saxony=(0, 2), fauvism=(1, 0)).event("kulturkampf")
     assert not board.pending
-    board = at(fauvism=(0, 1)).dice(6).event("kulturkampf").play("fauvism")
+    board = at(fauvism=(0, 1)).dice(6).event("kulturkampf")
     assert not board.pending, "the second check has no target left"
     assert board["fauvism"] == (1, 0)
 
@@ -1225,10 +1215,8 @@ def test_indecisiveness_in_calm_times_gives_its_player_a_point(seat: str, vp: in
 @pytest.mark.card("revolution_of_1905")
 def test_revolution_of_1905_adds_tension_to_its_checks() -> None:
     board = at(tsarist_army=(0, 2), vienna=(0, 3)).set(tension=1).dice(5, 6, 1).event("revolution_of_1905")
-    assert board.options == ["tsarist_army"]
-    board.play("tsarist_army")
-    assert board["tsarist_army"] == (0, 1), "five and two against six"
-    board.play("tsarist_army")
+    changes = [(event["n"], event["side"]) for event in board.log if event["ev"] == "support"]
+    assert changes[0] == (-1, "authoritarian"), "five and two against six"
     assert board["tsarist_army"] == (1, 0)
     assert not board.pending, "nobody is left to be checked"
     assert told(board, "crisis") == 1

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from chancellery.games.turmoil.facts import ERAS, ICONS, REGIONS, SEATS
-from chancellery.games.turmoil.view import view
+from chancellery.games.turmoil.rules.facts import ERAS, ICONS, REGIONS, SEATS
+from chancellery.games.turmoil.rules.view import view
 from tests.turmoil.at import At, at, game
 
 both_editions = pytest.mark.parametrize("edition", ["first", "deluxe"])
@@ -16,6 +16,12 @@ both_editions = pytest.mark.parametrize("edition", ["first", "deluxe"])
 def joined(board: At, one: str, other: str) -> bool:
     facts = board.rules.facts
     return bool((facts.beside[facts.space[one]] >> facts.space[other]) & 1)
+
+
+@both_editions
+def test_no_name_means_both_a_card_and_a_space(edition: str) -> None:
+    facts = at(edition).rules.facts
+    assert set(facts.space) & set(facts.card) == set()
 
 
 # The map.
@@ -96,7 +102,7 @@ def test_lines_that_deluxe_changed() -> None:
 def test_every_space_has_an_icon(edition: str) -> None:
     spaces = at(edition).rules.facts.spaces
     assert all(space.icons for space in spaces)
-    icons = Counter(icon for space in spaces for icon in space.icons)
+    icons: Counter[str] = Counter(icon for space in spaces for icon in space.icons)
     assert [icons[icon] for icon in ICONS] == [7, 7, 5, 11, 7, 11, 7, 8, 14]
 
 
@@ -154,7 +160,7 @@ def test_an_asterisk_leaves_the_game_with_its_event_only(edition: str) -> None:
     board = at(edition).event("socialist_movements").play("saxony", "saxony")
     assert board.where_is("socialist_movements") == "discard"
     board = at(edition, berlin=(3, 0)).hand("liberal", "prussian_spirit", "march_of_history").round("liberal")
-    board.play(("play", "march_of_history", "ops"), ("place",), "berlin", "berlin", "berlin")
+    board.play(("play", "march_of_history", "ops"), "berlin", "berlin", "berlin")
     assert board.where_is("march_of_history") == "discard"
 
 
@@ -190,7 +196,7 @@ def test_discards_lie_open() -> None:
 @pytest.mark.rule("2.3.1", "2.3.2")
 def test_ten_stability_cards_a_side(edition: str) -> None:
     facts = at(edition).rules.facts
-    assert Counter(card.side for card in facts.stability) == {0: 10, 1: 10}
+    assert Counter(card.owner for card in facts.stability) == {0: 10, 1: 10}
     assert [card.number for card in facts.stability] == list(range(1, 21))
 
 

@@ -8,10 +8,10 @@ import pytest
 
 from chancellery.core.decisions import Seat
 from chancellery.core.errors import Invalid
-from chancellery.games.turmoil.facts import SEATS
-from chancellery.games.turmoil.options import agreed
-from chancellery.games.turmoil.turn import DISCRETION
-from chancellery.games.turmoil.view import view
+from chancellery.games.turmoil.rules.facts import SEATS
+from chancellery.games.turmoil.rules.setup import agreed
+from chancellery.games.turmoil.rules.turn import DISCRETION
+from chancellery.games.turmoil.rules.view import view
 from tests.turmoil.at import At, at, game
 
 both_editions = pytest.mark.parametrize("edition", ["first", "deluxe"])
@@ -52,7 +52,11 @@ def placed(board: At, side: int) -> dict[str, int]:
 
 def shown(board: At, seat: Seat) -> At:
     """A position in which a seat holds two scoring cards and has shown them."""
-    return board.hand(seat, "france_scoring", "russia_scoring").frames(("may_reveal", seat)).play(("reveal",))
+    return (
+        board.hand(seat, "france_scoring", "russia_scoring")
+        .frames(("reveal_scoring", seat))
+        .play(("reveal",))
+    )
 
 
 # Dealing.
@@ -73,7 +77,7 @@ def test_eight_victorian_cards_each(edition: str) -> None:
 @pytest.mark.parametrize("seat", SEATS)
 def test_two_scoring_cards_may_be_shown(edition: str, seat: Seat) -> None:
     board = at(edition).hand(seat, "france_scoring", "modernism", "russia_scoring")
-    board.frames(("may_reveal", seat))
+    board.frames(("reveal_scoring", seat))
     assert board.asked == seat
     assert board.options == ["keep", "reveal"]
     other = SEATS[1 - SEATS.index(seat)]
@@ -84,7 +88,7 @@ def test_two_scoring_cards_may_be_shown(edition: str, seat: Seat) -> None:
 
 @pytest.mark.rule("3.1")
 def test_they_may_stay_hidden() -> None:
-    board = at().hand("liberal", "france_scoring", "russia_scoring").frames(("may_reveal", "liberal"))
+    board = at().hand("liberal", "france_scoring", "russia_scoring").frames(("reveal_scoring", "liberal"))
     board.play(("keep",))
     assert board.s.seen == [[], []]
     board.frames(("discretion", "liberal", 2)).play("berlin", "berlin")
@@ -93,8 +97,20 @@ def test_they_may_stay_hidden() -> None:
 
 @pytest.mark.rule("3.1")
 def test_a_single_scoring_card_is_not_shown() -> None:
-    board = at().hand("liberal", "france_scoring", "modernism").frames(("may_reveal", "liberal"))
-    assert not board.pending
+    board = at().hand("liberal", "france_scoring", "modernism").frames(("reveal_scoring", "liberal"))
+    assert board.options == ["keep"]
+
+
+@both_editions
+@pytest.mark.rule("3.1")
+def test_to_be_asked_tells_nobody_who_holds_two_scoring_cards(edition: str) -> None:
+    for seed in range(40):
+        board = game(edition, seed=seed)
+        asked = []
+        while board.pending[0].what == "reveal_scoring":
+            asked.append(board.asked)
+            board.play(("keep",))
+        assert asked == ["authoritarian", "liberal"]
 
 
 # Support.
@@ -126,7 +142,7 @@ def test_switzerland_evens_out_the_players(edition: str, balance: int, support: 
 @both_editions
 @pytest.mark.rule("3.4")
 def test_six_support_in_six_steps(edition: str) -> None:
-    board = game(edition, seed=3)
+    board = game(edition, seed=3).play(("keep",), ("keep",))
     asked = []
     for spaces in (
         ("vienna", "budapest"),
@@ -195,11 +211,11 @@ def test_where_counters_begin(edition: str) -> None:
 @pytest.mark.parametrize(
     ("options", "says"),
     [
-        ({"edition": "third"}, "edition cannot be 'third': choose deluxe, first"),
-        ({"scenario": "georgian"}, "scenario cannot be 'georgian': choose campaign, edwardian"),
-        ({"war": "quick"}, "war cannot be 'quick': choose standard, mobilization, express"),
-        ({"balance": 9}, "balance cannot be 9"),
-        ({"restored_monarchy": "yes"}, "restored_monarchy cannot be 'yes'"),
+        ({"edition": "third"}, "'edition' cannot be 'third': choose deluxe, first"),
+        ({"scenario": "georgian"}, "'scenario' cannot be 'georgian': choose campaign, edwardian"),
+        ({"war": "quick"}, "'war' cannot be 'quick': choose standard, mobilization, express"),
+        ({"balance": 9}, "'balance' cannot be 9"),
+        ({"restored_monarchy": "yes"}, "'restored_monarchy' cannot be 'yes'"),
         ({"monarchy": True}, "no option 'monarchy'"),
         ({"edition": "first", "scenario": "edwardian"}, "Edwardian scenario exists in the Deluxe edition"),
         ({"edition": "first", "war": "express"}, "express Great War exists in the Deluxe edition"),

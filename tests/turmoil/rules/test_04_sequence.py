@@ -8,7 +8,7 @@ import pytest
 
 from chancellery.core.chance import Dice, pick
 from chancellery.core.decisions import Choice, Seat
-from chancellery.games.turmoil.facts import ERAS, SEATS
+from chancellery.games.turmoil.rules.facts import ERAS, SEATS
 from tests.turmoil.at import At, at
 
 both_editions = pytest.mark.parametrize("edition", ["first", "deluxe"])
@@ -103,6 +103,17 @@ def test_the_last_cards_are_dealt_before_the_discards_come_back(edition: str) ->
     assert board.s.discard == []
     assert board.where_is("lord_fisher") == "removed"
     assert len(board.s.deck) == 38 - 1 - 16
+
+
+@both_editions
+@pytest.mark.rule("4.3", "4.3.1")
+def test_with_the_last_card_the_discards_become_the_deck_at_once(edition: str) -> None:
+    board = at(edition).discard("modernism", "stymied")
+    cards = sorted(board.s.discard)
+    board.s.removed, board.s.deck = board.s.deck[16:], board.s.deck[:16]
+    board.frames(("deal",))
+    assert [event["ev"] for event in board.log] == ["draw"] * 16 + ["reshuffle"]
+    assert (board.s.deck, board.s.discard) == (cards, [])
 
 
 @pytest.mark.rule("4.3")
@@ -229,8 +240,8 @@ def test_after_turn_10_everything_is_counted_once_more(edition: str) -> None:
 @pytest.mark.rule("4.5.norway")
 def test_norway_is_closed_until_its_independence(edition: str) -> None:
     board = at(edition, sweden=(3, 0)).hand("liberal", "modernism").round("liberal")
-    board.play(("play", "modernism", "ops"), ("place",))
+    board.play(("play", "modernism", "ops"))
     assert board.options == ["denmark", "finland", "kiel", "sweden"]
     board = at(edition, sweden=(3, 0)).happened("norwegian_independence").hand("liberal", "modernism")
-    board.round("liberal").play(("play", "modernism", "ops"), ("place",))
+    board.round("liberal").play(("play", "modernism", "ops"))
     assert board.options == ["denmark", "finland", "kiel", "norway", "sweden"]

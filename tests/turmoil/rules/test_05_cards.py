@@ -6,7 +6,7 @@ import pytest
 
 from chancellery.core.decisions import Action, Choice, Seat
 from chancellery.core.errors import Illegal
-from chancellery.games.turmoil.operations import value
+from chancellery.games.turmoil.rules.operations import value
 from tests.turmoil.at import At, at
 
 both_editions = pytest.mark.parametrize("edition", ["first", "deluxe"])
@@ -102,7 +102,7 @@ def test_the_event_changes_what_operations_find(edition: str) -> None:
     board.play(("place",), "kiel", "kiel")
     assert (board["kiel"], board.pending) == ((2, 3), [])
     board = at(edition, denmark=(1, 0)).hand("liberal", "prussian_spirit").round("liberal")
-    board.play(("play", "prussian_spirit", "ops"), ("ops_first",), ("place",), "kiel", "kiel", "kiel")
+    board.play(("play", "prussian_spirit", "ops"), ("ops_first",), "kiel", "kiel", "kiel")
     assert board["kiel"] == (3, 0)
 
 
@@ -111,7 +111,7 @@ def test_the_event_changes_what_operations_find(edition: str) -> None:
 def test_without_its_condition_the_event_does_not_happen(edition: str) -> None:
     """October Manifesto asks for the Revolution of 1905."""
     board = at(edition, kiel=(0, 3)).hand("authoritarian", "october_manifesto").round("authoritarian")
-    board.play(("play", "october_manifesto", "ops"), ("event_first",), ("place",), *["kiel"] * 4)
+    board.play(("play", "october_manifesto", "ops"), ("event_first",), *["kiel"] * 4)
     assert board["kiel"] == (0, 7)
     assert board.where_is("october_manifesto") == "discard"
     assert [event["card"] for event in board.log if event["ev"] == "no_event"] == ["october_manifesto"]
@@ -141,9 +141,9 @@ def test_operations_may_take_the_condition_away() -> None:
 def test_a_forbidden_event_leaves_operations_only(edition: str) -> None:
     board = at(edition, kiel=(0, 3)).happened("splendid_isolation").hand("authoritarian", "entente_cordiale")
     board.round("authoritarian").play(("play", "entente_cordiale", "ops"))
-    assert board.pending[0].what == "operations", "nothing is left to be put in order"
+    assert board.pending[0].what == "spend", "nothing is left to be put in order"
     assert [event["card"] for event in board.log if event["ev"] == "no_event"] == ["entente_cordiale"]
-    board.play(("place",), "kiel", "kiel", "kiel")
+    board.play("kiel", "kiel", "kiel")
     assert board.where_is("entente_cordiale") == "discard"
     assert board.s.track == ["three_emperor_league"]
 
@@ -152,7 +152,7 @@ def test_a_forbidden_event_leaves_operations_only(edition: str) -> None:
 @pytest.mark.rule("5.2.nothing")
 def test_an_event_without_effect_has_happened(edition: str) -> None:
     board = at(edition, kiel=(0, 3)).hand("authoritarian", "russo_japanese_war").round("authoritarian")
-    board.play(("play", "russo_japanese_war", "ops"), ("event_first",), ("place",), *["kiel"] * 3)
+    board.play(("play", "russo_japanese_war", "ops"), ("event_first",), *["kiel"] * 3)
     assert board.where_is("russo_japanese_war") == "removed"
 
 
@@ -179,7 +179,7 @@ def test_a_discarded_card_has_no_event() -> None:
 def test_a_cards_text_goes_before_the_rules() -> None:
     """Kulturkampf ignores opposing neighbours, Viscount Grey opposing control, Tirpitz the lock."""
     board = at(french_catholic_church=(0, 1), paris=(0, 2), french_armed_forces=(0, 4)).dice(6, 6)
-    board.event("kulturkampf").play("french_catholic_church")
+    board.event("kulturkampf")
     assert board["french_catholic_church"] == (0, 0)
     assert next(event for event in board.log if event["ev"] == "check")["total"] == 6 + 3
 
@@ -243,7 +243,7 @@ def test_colossus_gives_absolutism_no_more_than_three() -> None:
     board = at("first", berlin=(0, 3)).navy("pre_dreadnought", "colossus")
     board.s.first = [1] * 6 + [-1] * 8
     board.hand("authoritarian", "absolutism").round("authoritarian")
-    board.play(("play", "absolutism", "both"), ("event_first",), ("place",), *["berlin"] * 3)
+    board.play(("play", "absolutism", "both"), ("event_first",), *["berlin"] * 3)
     assert board["berlin"] == (0, 6)
     assert not board.pending
 
@@ -258,15 +258,16 @@ def test_operations_of_an_event_follow_the_usual_rules(edition: str) -> None:
     )
     board = at(edition, berlin=(1, 0), saxony=(0, 1), silesia=(0, 1)).dice(6, 6).event("viscount_grey")
     board.play(("check",), "saxony")
-    assert board.options == ["silesia"], "two checks, in different spaces"
-    board.play("silesia")
+    checked = [event["space"] for event in board.log if event["ev"] == "check"]
+    assert checked == ["saxony", "silesia"], "two checks, in different spaces"
     assert not board.pending
 
 
 @pytest.mark.rule("7.4")
 def test_lasting_limits_bind_the_points_of_an_event() -> None:
-    board = at(greece=(2, 0)).happened("legacy_of_bismarck").event("viscount_grey").play(("place",))
-    assert board.options == ["constantinople"], "no points may be spent in the Balkans"
+    board = at(greece=(2, 0), italy=(0, 1)).happened("legacy_of_bismarck").event("viscount_grey")
+    board.play(("place",))
+    assert board["constantinople"] == (3, 0), "no points may be spent in the Balkans"
     board = at(berlin=(1, 0)).set(in_effect={"stymied": "authoritarian"}).event("viscount_grey")
     board.play(("place",), "berlin", "berlin")
     assert not board.pending
@@ -278,7 +279,7 @@ def test_lasting_limits_bind_the_points_of_an_event() -> None:
 def test_an_unplayable_event_leaves_the_points_and_the_opponent_nothing(edition: str) -> None:
     board = at(edition, kiel=(0, 3)).navy("hms_dreadnought", "nassau")
     board.hand("liberal", "modernism").hand("authoritarian", "winston_churchill").round("authoritarian")
-    board.play(("play", "winston_churchill", "ops"), ("ops_first",), ("place",), "kiel", "kiel")
+    board.play(("play", "winston_churchill", "ops"), ("ops_first",), "kiel", "kiel")
     assert board["kiel"] == (0, 5)
     assert board.where_is("winston_churchill") == "discard"
     assert board.where_is("modernism") == "liberal"

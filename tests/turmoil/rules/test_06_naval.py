@@ -8,11 +8,11 @@ import pytest
 
 from chancellery.core.decisions import Choice, Seat
 from chancellery.core.errors import Illegal
-from chancellery.games.turmoil.facts import AUTHORITARIAN, LIBERAL, SIDE
-from chancellery.games.turmoil.naval import holds, may_attempt, reached
-from chancellery.games.turmoil.operations import value
-from chancellery.games.turmoil.text import Words
-from chancellery.games.turmoil.view import view
+from chancellery.games.turmoil.rules.facts import AUTHORITARIAN, LIBERAL, SIDE
+from chancellery.games.turmoil.rules.naval import holds, may_attempt, reached
+from chancellery.games.turmoil.rules.operations import value
+from chancellery.games.turmoil.rules.view import view
+from chancellery.games.turmoil.words.text import Words
 from tests.turmoil.at import At, at
 
 both_editions = pytest.mark.parametrize("edition", ["first", "deluxe"])
@@ -235,7 +235,7 @@ def test_a_scoring_card_breaks_in_at_the_last_possible_round(edition: str) -> No
     board.hand("liberal", "modernism", "russia_scoring", "stymied").round("liberal")
     assert uses(board) == {"naval"}, "two rounds are left for one scoring card"
     board.play(("play", "modernism", "naval")).set(round=7).round("liberal")
-    assert board.pending[0].why == ("§5.1",)
+    assert board.pending[0].rule == "5.1"
     assert uses(board) == {"score"}
     assert board.s.owed == 2
 
@@ -439,6 +439,20 @@ def test_deluxe_colossus_gives_two_points_after_an_own_event() -> None:
     assert not board.pending, "once a turn"
 
 
+@pytest.mark.rule("6.3.5.colossus", "6.0")
+def test_deluxe_colossus_may_go_to_sea() -> None:
+    board = sea("deluxe", "colossus", "nassau").hand("liberal", "socialist_movements", "modernism").dice(4)
+    board.happened("march_of_history").round("liberal")
+    board.play(("play", "socialist_movements", "event"), "saxony", "saxony", ("use",))
+    assert ("naval",) in board.rules.pending(board.s)[0].options  # type: ignore[union-attr]
+    board.play(("naval",))
+    assert total(board) == 4 + 2, "two points as they are, and no card is used at sea"
+    assert (boxes(board)[0], board.s.attempts) == ("kaiser", [1, 0])
+    board = sea("deluxe", "colossus", "nassau").hand("liberal", "socialist_movements").set(attempts=[1, 0])
+    board.round("liberal").play(("play", "socialist_movements", "event"), "saxony", "saxony", ("use",))
+    assert "naval" not in board.options, "one regular attempt a turn (§6.3.3)"
+
+
 @pytest.mark.rule("6.3.5.colossus", "15.neutral")
 def test_deluxe_colossus_wants_an_own_event() -> None:
     board = sea("deluxe", "colossus", "nassau").hand("liberal", "indecisiveness").round("liberal")
@@ -511,9 +525,30 @@ def test_the_last_round_may_be_declined_and_needs_a_card(edition: str, box: str)
     board = sea(edition, box, "nassau").frames(("naval_round", "liberal"))
     assert not board.pending
     board = sea(edition, box, "nassau").hand("liberal", "russia_scoring").frames(("naval_round", "liberal"))
-    assert not board.pending, "scoring cards do not go to sea"
+    assert board.options == ["decline"], (
+        "scoring cards do not go to sea, but nobody learns that there is no other"
+    )
     board = sea(edition, box, box).hand("liberal", "indecisiveness").frames(("naval_round", "liberal"))
     assert not board.pending, "the other navy is there"
+
+
+@pytest.mark.rule("15.moltke", "F15.helgoland", "4.5.3")
+@pytest.mark.parametrize(("edition", "box"), [("deluxe", "moltke"), ("first", "helgoland")])
+@pytest.mark.parametrize("held", ["indecisiveness", "russia_scoring"])
+def test_the_last_round_tells_nobody_what_is_held(edition: str, box: str, held: str) -> None:
+    board = sea(edition, box, "nassau").support(berlin=(0, 3)).hand("liberal", held)
+    board.hand("authoritarian", "absolutism").set(round=7, phasing="authoritarian")
+    board.s.agenda = [("next_round",)]
+    board.round("authoritarian").play(("play", "absolutism", "ops"), "berlin", "berlin")
+    before = board.s.clone()
+    board.log.clear()
+    board.play("berlin")
+    assert (board.asked, board.pending[0].what) == ("liberal", "play_at_sea")
+    assert not any(event.get("reveal") for event in board.log)
+    for seed in range(100):
+        world = board.rules.resample(before, "authoritarian", seed)
+        board.rules.apply(world, "authoritarian", ("place", "berlin"))
+        assert board.rules.view(world, "authoritarian") == board.rules.view(board.s, "authoritarian")
 
 
 @both_editions
@@ -524,35 +559,47 @@ def test_scoring_cards_do_not_go_to_sea(edition: str) -> None:
 
 
 @both_editions
-@pytest.mark.rule("6.3.5.koenig")
+@pytest.mark.rule("6.3.5.koenig", "F6.3.5.koenig")
 def test_koenig_rolls_one_die_again(edition: str) -> None:
     board = sea(edition, "koenig", "nassau").dice(1, 6)
     board.hand("liberal", "modernism").round("liberal").play(("play", "modernism", "naval"))
-    assert board.pending[0].why == ("naval", "1", "§6.3.5")
+    assert (board.pending[0].rule, board.pending[0].about) == ("6.3.5", ("naval", 1))
     board.play(("reroll",))
     assert total(board) == 6 + 2 + 1, "the new result stands"
     assert board.s.used == ["koenig"]
     board.support(saxony=(0, 1)).dice(1).hand("liberal", "stymied").round("liberal")
     board.play(("play", "stymied", "ops"), ("check",), "saxony")
-    assert board.pending[0].what == "check", "once a turn"
+    assert not board.pending, "once a turn: neither check asks"
 
 
 @both_editions
-@pytest.mark.rule("6.3.5.koenig")
-def test_koenig_keeps_a_good_die_and_serves_the_own_round_only(edition: str) -> None:
+@pytest.mark.rule("6.3.5.koenig", "F6.3.5.koenig")
+def test_koenig_keeps_a_good_die_and_serves_its_owner_only(edition: str) -> None:
     board = sea(edition, "koenig", "nassau").dice(6, 1)
     board.hand("liberal", "modernism").round("liberal").play(("play", "modernism", "naval"), ("keep",))
     assert (total(board), board.s.used) == (9, [])
     board = sea(edition, "koenig", "nassau").dice(1)
     put_to_sea(board, "authoritarian", "military_tradition")
     assert not board.pending
-    board = sea(edition, "koenig", "nassau").support(russian_orthodox_church=(0, 1)).dice(1)
-    board.event("kulturkampf", by="authoritarian").play("russian_orthodox_church")
-    assert not [decision for decision in board.pending if decision.what == "reroll"]
 
 
 @both_editions
-@pytest.mark.rule("6.3.5.koenig")
+@pytest.mark.rule("6.3.5.koenig", "F6.3.5.koenig")
+def test_koenig_serves_in_the_other_round_in_deluxe_only(edition: str) -> None:
+    board = sea(edition, "koenig", "nassau").dice(1, 1, 6)
+    board.event("yugoslavia", by="authoritarian")
+    if edition == "first":
+        assert board.s.used == []
+        assert [event["die"] for event in board.log if event["ev"] == "die"][:2] == [1, 1]
+    else:
+        assert (board.asked, board.pending[0].what) == ("liberal", "reroll")
+        board.play(("reroll",))
+        assert board.s.used == ["koenig"]
+        assert [event["die"] for event in board.log if event["ev"] == "die"][:3] == [1, 1, 6]
+
+
+@both_editions
+@pytest.mark.rule("6.3.5.koenig", "F6.3.5.koenig")
 def test_koenig_rolls_a_crisis_die_again(edition: str) -> None:
     board = sea(edition, "koenig", "nassau").set(tension=6, phasing="liberal").dice(6, 1)
     board.frames(("crisis", 0, "liberal", "")).play(("reroll",))
@@ -578,7 +625,7 @@ def test_the_first_editions_bayern_discards_two_and_draws_three() -> None:
     board = sea("first", "queen_elizabeth", "nassau").hand("liberal", "modernism", "russia_scoring")
     board.frames(("advance", "liberal", 1))
     assert board.options == ["decline", "modernism", "russia_scoring"]
-    board.play("russia_scoring", "modernism")
+    board.play("russia_scoring")
     assert (len(board.s.hands[0]), len(board.s.discard), board.pending) == (3, 2, [])
     board = sea("first", "queen_elizabeth", "nassau").hand("liberal", "modernism")
     assert not board.frames(("advance", "liberal", 1)).pending, "it takes two cards"

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from chancellery.core.decisions import Seat
-from chancellery.games.turmoil.operations import FREE, cost, neighbours
+from chancellery.games.turmoil.rules.checks import neighbours
+from chancellery.games.turmoil.rules.operations import FREE, cost
 from tests.turmoil.at import At, at
 
 both_editions = pytest.mark.parametrize("edition", ["first", "deluxe"])
@@ -43,8 +44,20 @@ def test_all_points_go_into_one_use(edition: str) -> None:
 def test_points_lapse_where_nothing_can_be_done() -> None:
     board = operate(at(), "liberal", 3)
     assert not board.pending
-    board = operate(at(fauvism=(0, 1)), "liberal", 3)
-    assert board.options == ["check"]
+    board = operate(at(fauvism=(0, 1), paris=(0, 1)), "liberal", 3)
+    assert board.pending[0].what == "check"
+
+
+@pytest.mark.rule("6.0", "6.1.2", "6.2.2")
+def test_nobody_is_asked_where_one_answer_is_left() -> None:
+    board = operate(at(fauvism=(0, 1)).dice(6), "liberal", 3)
+    assert (board["fauvism"], board.pending) == ((1, 0), []), "one use, and one target"
+    board = at(bulgaria=(1, 0)).set(in_effect={"legacy_of_bismarck": "liberal"})
+    board.frames(("buy_support", 21, "liberal", 3, 1 << board.rules.facts.space["constantinople"], FREE))
+    assert (board["constantinople"], board.pending) == ((3, 0), [])
+    board = at(constantinople=(0, 3))
+    board.frames(("buy_support", 21, "liberal", 3, 1 << board.rules.facts.space["constantinople"], FREE))
+    assert board["constantinople"] == (2, 3), "two points while the other controls it, then one"
 
 
 # §6.1: placing support.
@@ -70,13 +83,13 @@ def test_support_goes_to_or_next_to_own_support(edition: str) -> None:
 @both_editions
 @pytest.mark.rule("6.1.2")
 def test_only_support_that_stood_there_before_counts(edition: str) -> None:
-    board = operate(at(edition, siberia=(1, 0)), "liberal", 3).play(("place",), "moscow")
+    board = operate(at(edition, siberia=(1, 0)), "liberal", 3).play("moscow")
     assert board.options == ["moscow", "siberia"], "what lies behind Moscow is not in reach yet"
 
 
 @pytest.mark.rule("6.1.2")
 def test_boxes_are_no_support_to_place_next_to() -> None:
-    board = operate(at(siberia=(1, 0)), "liberal", 1).play(("place",))
+    board = operate(at(siberia=(1, 0)), "liberal", 1)
     assert not {"brittany_normandy", "belgium", "netherlands", "greece", "libya"} & set(board.options)
 
 
@@ -103,16 +116,14 @@ def test_once_control_is_broken_the_rest_is_cheaper(edition: str) -> None:
 def test_a_last_point_is_too_little_for_an_opposing_space(edition: str) -> None:
     board = operate(at(edition, jugendstil=(2, 0), berlin=(0, 3)), "liberal", 3)
     board.play(("place",), "jugendstil", "jugendstil")
-    assert board.options == ["jugendstil"]
-    board.play("jugendstil")
-    assert board["jugendstil"] == (5, 0)
+    assert (board["jugendstil"], board.pending) == ((5, 0), []), "the third can go nowhere else"
 
 
 @pytest.mark.rule("6.1.3")
 def test_what_nobody_can_pay_lapses() -> None:
     board = at(berlin=(1, 6), jugendstil=(0, 2), east_prussia=(0, 4), wilhelm_ii=(0, 5), silesia=(0, 2))
     operate(board, "liberal", 1)
-    assert board.options == ["check"], "every space in reach takes two points"
+    assert board.pending[0].what == "check", "every space in reach takes two points"
 
 
 # §6.2: support checks.
@@ -123,7 +134,7 @@ def test_what_nobody_can_pay_lapses() -> None:
 def test_two_checks_in_different_spaces_whatever_the_value(edition: str) -> None:
     for points in (1, 4):
         board = operate(at(edition, berlin=(0, 1), kiel=(0, 1), saxony=(0, 1)).dice(1, 1), "liberal", points)
-        board.play(("check",), "berlin")
+        board.play("berlin")
         assert board.options == ["kiel", "saxony"]
         board.play("saxony")
         assert not board.pending
@@ -133,7 +144,7 @@ def test_two_checks_in_different_spaces_whatever_the_value(edition: str) -> None
 @both_editions
 @pytest.mark.rule("6.2.2")
 def test_the_second_check_lapses_without_another_target(edition: str) -> None:
-    board = operate(at(edition, berlin=(0, 9)).dice(1), "liberal", 1).play(("check",), "berlin")
+    board = operate(at(edition, berlin=(0, 9)).dice(1), "liberal", 1)
     assert not board.pending
     assert len(told(board)) == 1
 
@@ -159,9 +170,8 @@ def test_opposing_support_is_all_that_a_target_needs(edition: str) -> None:
 @pytest.mark.rule("6.2.3")
 def test_the_first_check_is_over_before_the_second_target_is_named(edition: str) -> None:
     board = operate(at(edition, fauvism=(0, 1), beau_monde=(0, 1)).dice(6, 1), "liberal", 4)
-    board.play(("check",), "fauvism")
+    board.play("fauvism")
     assert board["fauvism"] == (1, 0)
-    board.play("beau_monde")
     assert told(board) == [("fauvism", 10, 2, True), ("beau_monde", 1 + 4 + 1, 6, False)], "Fauvism helps now"
 
 
@@ -181,9 +191,10 @@ def test_the_first_check_is_over_before_the_second_target_is_named(edition: str)
 def test_controlled_neighbours_count(edition: str, around: dict[str, tuple[int, int]], modifier: int) -> None:
     board = at(edition, french_catholic_church=(0, 2), **around)
     church = board.rules.facts.space["french_catholic_church"]
-    assert neighbours(board.rules, board.s, "liberal", church) == modifier
-    assert neighbours(board.rules, board.s, "authoritarian", church) == -modifier
-    operate(board.dice(4), "liberal", 3).play(("check",), "french_catholic_church")
+    assert neighbours(board.rules.facts, board.s, "liberal", church) == modifier
+    assert neighbours(board.rules.facts, board.s, "authoritarian", church) == -modifier
+    board.s.last = church
+    board.dice(4).frames(("checked", 0, "liberal", 3, FREE, 1))
     assert told(board)[0] == ("french_catholic_church", 7 + modifier, 8, 7 + modifier > 8)
 
 
@@ -205,15 +216,16 @@ def test_boxes_count_as_neighbours(space: str, first: int, deluxe: int) -> None:
     for edition, modifier in (("first", first), ("deluxe", deluxe)):
         board = at(edition)
         i = board.rules.facts.space[space]
-        assert neighbours(board.rules, board.s, "liberal", i) == modifier
-        assert neighbours(board.rules, board.s, "authoritarian", i) == -modifier
+        assert neighbours(board.rules.facts, board.s, "liberal", i) == modifier
+        assert neighbours(board.rules.facts, board.s, "authoritarian", i) == -modifier
 
 
 @both_editions
 @pytest.mark.rule("6.2.4")
 def test_support_in_the_target_itself_does_not_count(edition: str) -> None:
     for berlin in ((0, 1), (5, 1), (0, 9)):
-        board = operate(at(edition, berlin=berlin).dice(4), "liberal", 2).play(("check",), "berlin")
+        board = operate(at(edition, berlin=berlin, paris=(1, 1)).dice(4), "liberal", 2)
+        board.play(("check",), "berlin")
         assert told(board)[0][1:3] == (6, 6)
 
 
@@ -234,12 +246,13 @@ def test_support_in_the_target_itself_does_not_count(edition: str) -> None:
 def test_the_surplus_removes_and_then_adds(
     edition: str, before: tuple[int, int], points: int, die: int, after: tuple[int, int]
 ) -> None:
-    board = operate(at(edition, berlin=before).dice(die), "liberal", points).play(("check",), "berlin")
+    board = operate(at(edition, berlin=before, paris=(1, 1)).dice(die), "liberal", points)
+    board.play(("check",), "berlin")
     assert board["berlin"] == after
 
 
 @both_editions
 @pytest.mark.rule("6.2.5")
 def test_the_authoritarian_checks_likewise(edition: str) -> None:
-    board = operate(at(edition, fauvism=(2, 0)).dice(6), "authoritarian", 1).play(("check",), "fauvism")
+    board = operate(at(edition, fauvism=(2, 0)).dice(6), "authoritarian", 1)
     assert board["fauvism"] == (0, 1), "seven against two: two removed, one is control"

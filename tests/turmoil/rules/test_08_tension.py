@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from chancellery.core.decisions import Seat
-from chancellery.games.turmoil.crisis import ceiling, status
+from chancellery.games.turmoil.rules.crisis import ceiling, status
 from tests.turmoil.at import At, at
 
 both_editions = pytest.mark.parametrize("edition", ["first", "deluxe"])

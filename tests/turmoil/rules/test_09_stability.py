@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from chancellery.core.decisions import Seat
-from chancellery.games.turmoil.facts import SEATS
-from chancellery.games.turmoil.stability import available
-from chancellery.games.turmoil.view import view
+from chancellery.games.turmoil.rules.facts import SEATS
+from chancellery.games.turmoil.rules.stability import available
+from chancellery.games.turmoil.rules.view import view
 from tests.turmoil.at import At, at
 
 both_editions = pytest.mark.parametrize("edition", ["first", "deluxe"])

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from chancellery.core.decisions import Seat
-from chancellery.games.turmoil.facts import REGIONS
-from chancellery.games.turmoil.scoring import CONTROL, DOMINATION, NONE, PRESENCE, Tally, tally
+from chancellery.games.turmoil.rules.facts import REGIONS
+from chancellery.games.turmoil.rules.scoring import CONTROL, DOMINATION, NONE, PRESENCE, Tally, tally
 from tests.turmoil.at import At, at
 
 both_editions = pytest.mark.parametrize("edition", ["first", "deluxe"])

@@ -25,7 +25,7 @@ def icons(board: At) -> tuple[bool, bool]:
 @both_editions
 @pytest.mark.rule("12.monarchy")
 def test_a_check_that_wins_paris_makes_it_a_monarchy(edition: str) -> None:
-    board = royalists(edition, option=True, paris=(1, 0)).play("paris")
+    board = royalists(edition, option=True, paris=(1, 0))
     assert board.controller("paris") == "authoritarian"
     assert icons(board) == (False, True)
 
@@ -33,7 +33,7 @@ def test_a_check_that_wins_paris_makes_it_a_monarchy(edition: str) -> None:
 @both_editions
 @pytest.mark.rule("12.monarchy")
 def test_without_the_option_nothing_changes(edition: str) -> None:
-    board = royalists(edition, option=False, paris=(1, 0)).play("paris")
+    board = royalists(edition, option=False, paris=(1, 0))
     assert board.controller("paris") == "authoritarian"
     assert icons(board) == (True, False)
 
@@ -41,10 +41,10 @@ def test_without_the_option_nothing_changes(edition: str) -> None:
 @both_editions
 @pytest.mark.rule("12.monarchy")
 def test_a_failed_check_or_one_elsewhere_restores_nobody(edition: str) -> None:
-    board = royalists(edition, option=True, paris=(9, 0), die=1).play("paris")
+    board = royalists(edition, option=True, paris=(9, 0), die=1)
     assert icons(board) == (True, False)
     board = At(edition, restored_monarchy=True).support(paris=(0, 2), fauvism=(1, 0)).dice(6)
-    board.event("bonapartism_monarchism").play("fauvism")
+    board.event("bonapartism_monarchism")
     assert icons(board) == (True, False), "Paris was Authoritarian before the check"
 
 
@@ -61,7 +61,7 @@ def test_absolutist_rule_wants_a_real_monarch(edition: str, option: bool, vp: in
 @both_editions
 @pytest.mark.rule("12.monarchy")
 def test_absolutist_rule_counts_a_restored_monarch(edition: str) -> None:
-    board = royalists(edition, option=True, paris=(1, 0)).play("paris")
+    board = royalists(edition, option=True, paris=(1, 0))
     board.hand("authoritarian", "france_scoring").round("authoritarian").dice(1)
     board.play(("play", "france_scoring", "score"), "blockade", "absolutist_rule")
     assert board.s.vp == -2 - (3 + 2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chancellery.core.errors import Invalid
-from chancellery.games.turmoil.stability import available
+from chancellery.games.turmoil.rules.stability import available
 from tests.turmoil.at import At, game
 
 REMOVED = {
@@ -128,7 +128,7 @@ def test_what_they_open_and_bar(board: At) -> None:
 def test_unavailable_stability_cards(board: At) -> None:
     deck = board.rules.facts.stability
     gone = {
-        seat: {card.slug for i, card in enumerate(deck) if card.side == side}
+        seat: {card.slug for i, card in enumerate(deck) if card.owner == side}
         - {deck[i].slug for i in available(board.rules, board.s, seat)}
         for side, seat in enumerate(("liberal", "authoritarian"))
     }

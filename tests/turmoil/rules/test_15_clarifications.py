@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from chancellery.core.decisions import Choice, Seat
-from chancellery.games.turmoil.operations import FREE, cost
-from chancellery.games.turmoil.war import modifiers, participants
+from chancellery.games.turmoil.rules.operations import FREE, cost
+from chancellery.games.turmoil.rules.war.great_war import modifiers, participants
 from tests.turmoil.at import At, at
 
 both_editions = pytest.mark.parametrize("edition", ["first", "deluxe"])
@@ -258,7 +258,7 @@ def test_the_point_of_eight_nations_may_be_the_twentieth(edition: str) -> None:
 @pytest.mark.rule("15.eight_nations")
 def test_alone_its_operations_cost_a_point(edition: str) -> None:
     board = at(edition, berlin=(3, 0)).hand("liberal", "eight_nation_alliance").round("liberal")
-    board.play(("play", "eight_nation_alliance", "ops"), ("place",), "berlin", "berlin")
+    board.play(("play", "eight_nation_alliance", "ops"), "berlin", "berlin")
     assert (board.s.vp, board["berlin"]) == (-1, (5, 0))
     assert board.where_is("eight_nation_alliance") == "discard"
 
@@ -314,7 +314,7 @@ def test_secret_clauses_may_discard_a_scoring_card(edition: str) -> None:
 def test_second_international_keeps_its_points(edition: str) -> None:
     board = at(edition, kiel=(0, 3)).set(tension=3).hand("authoritarian", "second_international")
     board.round("authoritarian")
-    board.play(("play", "second_international", "ops"), ("event_first",), ("place",), "kiel", "kiel")
+    board.play(("play", "second_international", "ops"), ("event_first",), "kiel", "kiel")
     assert (board["kiel"], board.where_is("second_international")) == ((0, 5), "discard")
 
 
@@ -322,7 +322,7 @@ def test_second_international_keeps_its_points(edition: str) -> None:
 @pytest.mark.rule("F15.secularism")
 def test_secularism_removes_lines_not_neighbours(edition: str) -> None:
     board = at(edition, french_writers=(1, 0)).event("state_secularism_in_france")
-    board.hand("liberal", "modernism").round("liberal").play(("play", "modernism", "ops"), ("place",))
+    board.hand("liberal", "modernism").round("liberal").play(("play", "modernism", "ops"))
     assert board.options == ["french_writers", "paris"], "no new line to the Armed Forces"
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from chancellery.games.turmoil import facts
+from chancellery.games.turmoil.rules import facts
 from chancellery.testing.rules_index import faults, load_index, named_in
 
-HERE = Path(facts.__file__).parent
-INDEX = load_index(HERE / "rules.toml")
+HERE = Path(facts.__file__).parents[1]
+INDEX = load_index(HERE / "data" / "rules.toml")
 
 NUMBERED = {
     "2.1": 6, "2.2": 8, "2.3": 2, "2.4": 1, "2.5": 2, "3": 5, "4": 5, "4.3": 1, "4.5": 6, "5": 5, "6.1": 3,
@@ -36,7 +36,7 @@ def test_all_numbered_paragraphs_are_listed() -> None:
 
 def test_the_code_names_paragraphs_that_there_are() -> None:
     """Prompts and refusals cite the book, sometimes a whole section of it."""
-    text = "".join(path.read_text("utf-8") for path in HERE.glob("*.py"))
-    cited = set(re.findall(r'"§(\d[\d.]*\d|\d)"', text))
+    text = "".join(path.read_text("utf-8") for path in (HERE / "rules").rglob("*.py"))
+    cited = set(re.findall(r'"§?(\d+(?:\.\d+)+)"', text))
     assert len(cited) > 10
     assert [number for number in sorted(cited) if not covered(number)] == []

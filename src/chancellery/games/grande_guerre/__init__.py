@@ -2,26 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import cast
-
-from chancellery.core.contract import Artist, Counsel, Game, Text
-from chancellery.core.late import Late, late_call
+from chancellery.core.title import Game
 
 
-def game() -> Game:
-    """The title, for the registry."""
-    from chancellery.games.grande_guerre.facts import DATA
-    from chancellery.games.grande_guerre.rules import GrandeGuerre
-    from chancellery.games.grande_guerre.war.facts import DATA as WAR_DATA
-
+def title() -> Game:
+    """What the entry point of this title gives."""
     return Game(
-        rules=GrandeGuerre(),
-        text=cast("Text", Late(__name__, "text", "Words")),
-        artist=cast("Artist", Late(__name__, "draw", "Plates")),
-        bots={"minister": late_call(__name__, "bot", "Minister")},
-        counsel=cast("Counsel", Late(__name__, "counsel", "Advice")),
-        paragraphs=str(Path(__file__).with_name("rules.toml")),
-        evaluate=late_call(__name__, "bot", "evaluate"),
-        data=(*DATA, *WAR_DATA),
+        __name__,
+        rules="rules.rules:GrandeGuerre",
+        counsel="rules.counsel:Advice",
+        bots={"minister": "bot.mind:Minister"},
+        evaluate="bot.mind:evaluate",
     )

@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import cast
-
-from chancellery.core.contract import Artist, Counsel, Game, Text
-from chancellery.core.late import Late, late_call
+from chancellery.core.title import Game
 
 
-def game() -> Game:
-    """The title, for the registry."""
-    from chancellery.games.turmoil.facts import DATA
-    from chancellery.games.turmoil.rules import Turmoil
-
+def title() -> Game:
+    """What the entry point of this title gives."""
     return Game(
-        rules=Turmoil(),
-        text=cast("Text", Late(__name__, "text", "Words")),
-        artist=cast("Artist", Late(__name__, "draw", "Plates")),
-        bots={"chancellor": late_call(__name__, "bot", "Chancellor")},
-        counsel=cast("Counsel", Late(__name__, "counsel", "Advice")),
-        paragraphs=str(Path(__file__).with_name("rules.toml")),
-        evaluate=late_call(__name__, "bot", "evaluate"),
-        data=DATA,
+        __name__,
+        rules="rules.rules:Turmoil",
+        bots={"chancellor": "bot.mind:Chancellor"},
+        evaluate="bot.mind:evaluate",
     )

@@ -16,7 +16,7 @@ export class Asides {
     for (const aside of asides) {
       const home = this.home(aside);
       const head = aside.head.length ? [make("thead", {}, make("tr", {}, ...aside.head.map((text) => make("th", { scope: "col", text }))))] : [];
-      const rows = aside.rows.map(([first, ...rest]) => make("tr", {}, make("th", { scope: "row", text: first }), ...rest.map((text) => make("td", { text }))));
+      const rows = aside.rows.map(([first, ...rest]) => make("tr", {}, make("th", { scope: "row" }, ...apart(first)), ...rest.map((text) => make("td", {}, ...apart(tied(text))))));
       const table = make("table", { class: "aside" }, ...head, make("tbody", {}, ...rows));
       home.replaceChildren(...(aside.tab ? [] : [make("div", { class: "section-head" }, make("h2", { text: aside.title }))]), aside.rows.length ? table : make("p", { class: "note", text: "None now." }));
     }
@@ -36,4 +36,14 @@ export class Asides {
     this.homes.set(aside.title, made);
     return made;
   }
+}
+
+/** A cell may take two lines, but its figure stays with the word that it counts. @param {string} text */
+function tied(text) {
+  return text.replace(/ (?=[+−–-]?£?\d\S*$)/, "\u00a0");
+}
+
+/** Two words with a stroke between them are no single long one: the second may go to the next line. @param {string} text */
+function apart(text) {
+  return text.split(/(?<=\p{L}\/)(?=\p{L})/u).flatMap((part, i) => (i ? [make("wbr"), part] : [part]));
 }

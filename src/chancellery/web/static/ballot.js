@@ -1,6 +1,6 @@
 /** A decision with several slots: each is filled by clicking, by the list or by typing; then all are sent. */
 import { Narrowing, notes, openList } from "./choices.js";
-import { inWords, listed, make, said } from "./dom.js";
+import { byId, inWords, listed, make, said } from "./dom.js";
 import { openMenu } from "./panels.js";
 
 /** @typedef {import("./choices.js").Option} Option */
@@ -23,6 +23,8 @@ export class Ballot {
     /** @type {Narrowing | null} */
     this.narrowing = null;
     this.asking = false;
+    /** What became of the lines that were typed last. @type {{filled: number, refused: string[]} | null} */
+    this.report = null;
     this.saving = Promise.resolve();
     this.unsaved = 0;
     this.advance();
@@ -152,7 +154,18 @@ export class Ballot {
       make("label", { for: "typed", text: "Or type them as in the rulebook" }),
       field,
       make("button", { text: "Read" }),
+      this.report ? make("div", { class: "report" }, ...this.reported()) : null,
     );
+  }
+
+  /** How many slots the lines filled, and what is wrong with the others. */
+  reported() {
+    const { filled, refused } = this.report || { filled: 0, refused: [] };
+    const read = filled ? `${said(inWords(filled))} ${filled === 1 ? "is" : "are"} written` : "Nothing is written";
+    return [
+      make("p", { text: refused.length ? `${read}. Not taken:` : `${read}.` }),
+      refused.length ? make("ul", {}, ...refused.map((text) => make("li", { text }))) : null,
+    ];
   }
 
   /** @param {string} words */
@@ -160,12 +173,18 @@ export class Ballot {
     const { stage, decision } = this;
     if (!words.trim()) return;
     stage.trouble("");
-    const before = this.answer.map(key);
+    const before = [...this.answer];
     try {
-      const found = await stage.ask("POST", "/type", { seat: stage.seat, words, decision: decision.id });
+      const found = await stage.ask("POST", "/type", { seat: stage.seat, words, decision: decision.id, draft: before });
       if (stage.part !== this) return;
-      // What was written by hand meanwhile is newer.
-      this.answer = found.action.map((/** @type {any[]} */ one, /** @type {number} */ i) => (key(this.answer[i]) === before[i] ? one : this.answer[i]));
+      for (const i of found.filled) {
+        // What was written by hand meanwhile is newer.
+        if (key(this.answer[i]) === key(before[i])) this.answer[i] = found.answer[i];
+      }
+      this.report = { filled: found.filled.length, refused: found.refused.map((/** @type {{text: string}} */ one) => one.text) };
+      const field = /** @type {HTMLTextAreaElement | null} */ (document.getElementById("typed"));
+      if (field?.value === words && !found.refused.length) field.value = "";
+      byId("polite").textContent = this.reported().map((part) => part?.textContent).join(" ");
       this.select(-1);
       await this.save();
     } catch (error) {
@@ -241,6 +260,7 @@ export class Ballot {
   async fill(option, slot = this.slot) {
     if (this.stage.part !== this) return;
     this.answer[slot] = option.action;
+    this.report = null;
     this.advance();
     await this.save();
   }
@@ -249,6 +269,7 @@ export class Ballot {
   async clear(slot) {
     if (this.stage.part !== this) return;
     this.answer[slot] = null;
+    this.report = null;
     this.select(-1);
     await this.save();
   }

@@ -18,6 +18,7 @@ class Bell {
     this.look();
     setInterval(() => this.look(), MINUTE);
     addEventListener("focus", () => this.look());
+    document.addEventListener("notices-read", () => this.look());
   }
 
   /** @param {number} unread */

@@ -97,6 +97,7 @@ export class Board {
   draw(drawing, summary, glide) {
     this.svg.setAttribute("aria-label", summary);
     if (drawing === this.drawn) return;
+    const known = new Set(this.resolved().map(named));
     if (glide) this.were = new Map([...this.index].map(([id, elements]) => [id, this.point(middle(elements[0]))]));
     else this.were.clear();
     const focus = document.activeElement?.closest?.(".plate [data-id]")?.getAttribute("data-id");
@@ -115,23 +116,35 @@ export class Board {
     this.index = this.indexed();
     this.dress();
     if (focus) this.index.get(focus)?.[0].focus();
-    this.again.hidden = !this.pieces.querySelector(".glide, .orders [data-order]");
-    if (glide) this.perform();
+    this.again.hidden = !this.resolved().length;
+    if (glide) this.perform(known);
   }
 
-  /** What was resolved, once more: arrows are drawn, then the pieces go where they went. */
-  perform() {
+  /** Orders that lie on the board, and hints of what they moved. */
+  resolved() {
+    return /** @type {SVGElement[]} */ ([...this.pieces.querySelectorAll(".glide, .orders [data-order]")]);
+  }
+
+  /**
+   * What was resolved, once more: arrows are drawn, then the pieces go where they went.
+   * @param {Set<string>} [known] what lay there before, and was performed then
+   */
+  perform(known) {
     if (STILL.matches) return;
-    for (const path of this.pieces.querySelectorAll(".orders .move path")) {
-      if (!(path instanceof SVGPathElement)) continue;
-      const length = path.getTotalLength();
-      path.animate([{ strokeDasharray: `0 ${length}` }, { strokeDasharray: `${length} 0` }], { duration: ARROW, easing: "ease-out" });
-    }
-    for (const order of this.pieces.querySelectorAll(".orders [data-order]:not(.move)")) order.animate([{ opacity: 0 }, { opacity: 1 }], { duration: ARROW });
-    for (const hint of this.pieces.querySelectorAll(".glide")) {
-      const from = this.place(hint.getAttribute("data-from") || "");
-      const piece = this.index.get(hint.getAttribute("data-to") || "")?.[0];
-      if (from && piece) this.glide(piece, from);
+    for (const one of this.resolved()) {
+      if (known?.has(named(one))) continue;
+      if (one.matches(".glide")) {
+        const from = this.place(one.getAttribute("data-from") || "");
+        const piece = this.index.get(one.getAttribute("data-to") || "")?.[0];
+        if (from && piece) this.glide(piece, from);
+      } else if (!one.matches(".move")) {
+        one.animate([{ opacity: 0 }, { opacity: 1 }], { duration: ARROW });
+      } else {
+        for (const path of one.querySelectorAll("path")) {
+          const length = path.getTotalLength();
+          path.animate([{ strokeDasharray: `0 ${length}` }, { strokeDasharray: `${length} 0` }], { duration: ARROW, easing: "ease-out" });
+        }
+      }
     }
   }
 
@@ -455,6 +468,11 @@ export class Board {
 function spoken(element, title) {
   const words = [...element.querySelectorAll("text")].map((text) => text.textContent).join(" ");
   return /\p{L}/u.test(words) && !title.includes(words) ? `${words}. ${title}` : title;
+}
+
+/** An order, or what it moved, by its phase and its unit. @param {SVGElement} one */
+function named({ dataset }) {
+  return [dataset.phase, dataset.order, dataset.from].join();
 }
 
 /** The middle of an element on the screen. @param {Element} element */

@@ -26,9 +26,10 @@ export class ClockPanel {
     setInterval(() => this.tick(), 1000);
   }
 
-  /** @param {{clocks?: Record<string, Face>}} state */
-  show({ clocks }) {
-    this.faces = clocks || {};
+  /** @param {{clocks?: Record<string, Face>, table?: {began: boolean}}} state */
+  show({ clocks, table }) {
+    // Before the game begins nobody has a time to look at.
+    this.faces = (table?.began && clocks) || {};
     this.heard = performance.now();
     this.tick();
   }

@@ -97,10 +97,11 @@ function refusal(words) {
 /**
  * The colour of a seat, as its title says.
  * @param {string} seat
- * @param {Record<string, string>} [flags] palette names of seats; the page's own if none are given
+ * @param {Record<string, string[]>} [colours] of seats, on light and on dark, with their shape; the page's own if none are given
  */
-export function swatch(seat, flags = JSON.parse(byId("main").dataset.flags || "{}")) {
-  return make("span", { class: `swatch n-${flags[seat] || seat}` });
+export function swatch(seat, colours = JSON.parse(byId("main").dataset.colours || "{}")) {
+  const [light, dark, shape] = colours[seat] || ["", "", ""];
+  return make("span", { class: `swatch ${shape}`, style: `--light:${light};--dark:${dark}` });
 }
 
 const SMALL = new Set(["of", "the", "and", "in", "for", "or"]);

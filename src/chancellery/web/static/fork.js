@@ -1,5 +1,6 @@
 /** Playing on from a step of a finished game or a record: who sits where, then a new table. */
 import { ask, byId, make, said } from "./dom.js";
+import { linkRows } from "./invite.js";
 import { openPanel } from "./panels.js";
 
 /** @param {string} table @param {number} step */
@@ -20,7 +21,6 @@ export async function playOn(table, step) {
     return make("div", { class: "question" }, make("label", { class: "title", for: `fork-${seat}`, text: said(seat) }), make("select", { id: `fork-${seat}` }, ...options));
   });
   const problem = make("p", { class: "problem", role: "alert" });
-  const links = make("ul", { class: "links" });
   const go = async () => {
     start.setAttribute("disabled", "");
     const sitters = Object.fromEntries(seats.map((/** @type {string} */ seat) => {
@@ -29,17 +29,15 @@ export async function playOn(table, step) {
     }));
     try {
       const made = await ask("POST", `/api/tables/${table}/fork`, { step, seats: sitters });
-      const invited = Object.entries(made.invitations);
-      if (!invited.length) {
+      if (!Object.keys(made.invitations).length) {
         location.assign(`/t/${made.table.id}`);
         return;
       }
       body.replaceChildren(
-        make("p", { text: "The table is set up. Each link can be used once." }),
-        links,
+        make("p", { text: "The table is set up. Each link can be used once; the table shows them again to you." }),
+        make("ul", { class: "links" }, ...linkRows(made.table.id, made.invitations)),
         make("a", { class: "button primary", href: `/t/${made.table.id}`, text: "Go to the table" }),
       );
-      links.replaceChildren(...invited.map(([seat, token]) => make("li", {}, make("span", { text: said(seat) }), make("input", { type: "text", readonly: true, "aria-label": `Link for ${said(seat)}`, value: `${location.origin}/i/${made.table.id}/${token}` }))));
     } catch (error) {
       problem.textContent = /** @type {Error} */ (error).message;
       start.removeAttribute("disabled");

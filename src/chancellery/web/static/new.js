@@ -1,10 +1,11 @@
 /** The questions of a new table: the game's options and seats come from the server. */
 import { ask, byId, make, said, swatch } from "./dom.js";
+import { linkRows } from "./invite.js";
 import { ClockQuestions } from "./newclock.js";
 
 /** @typedef {{name: string, values: (string | number | boolean)[], default: string | number | boolean, help: string, rule: string, label: string}} MatchOption */
 /** @typedef {{name: string, minutes: number, rule: string}} Period */
-/** @typedef {{slug: string, title: string, summary: string, bots: string[], options: MatchOption[], flags: Record<string, string>, period: Period | null, disorder: boolean}} Game */
+/** @typedef {{slug: string, title: string, summary: string, bots: string[], options: MatchOption[], colours: Record<string, string[]>, period: Period | null, disorder: boolean}} Game */
 
 const FEW = 8;
 const SITTERS = [["me", "me"], ["invited", "somebody I invite"], ["open", "open to anybody"]];
@@ -127,7 +128,7 @@ class NewTable {
       this.sitters[seat] = /** @type {HTMLSelectElement} */ (select).value;
       this.recap();
     });
-    return make("div", { class: "question" }, make("label", { class: "title", for: `seat-${seat}` }, swatch(seat, this.game?.flags), said(seat)), select);
+    return make("div", { class: "question" }, make("label", { class: "title", for: `seat-${seat}` }, swatch(seat, this.game?.colours), said(seat)), select);
   }
 
   recap() {
@@ -175,23 +176,7 @@ class NewTable {
     this.form.hidden = true;
     byId("made").hidden = false;
     byId("enter").setAttribute("href", `/t/${made.table.id}`);
-    byId("links").replaceChildren(
-      ...Object.entries(made.invitations).map(([seat, token]) => {
-        const link = `${location.origin}/i/${made.table.id}/${token}`;
-        const field = /** @type {HTMLInputElement} */ (make("input", { type: "text", readonly: true, value: link, "aria-label": `Link for ${said(seat)}` }));
-        const copy = make("button", { type: "button", text: "Copy", "aria-label": `Copy the link for ${said(seat)}` });
-        copy.addEventListener("click", async () => {
-          try {
-            await navigator.clipboard.writeText(link);
-            copy.textContent = "Copied";
-          } catch {
-            // Browsers give the clipboard only to safe addresses: the link is marked, to be copied by hand.
-            field.select();
-          }
-        });
-        return make("li", {}, make("span", { text: said(seat) }), field, copy);
-      }),
-    );
+    byId("links").replaceChildren(...linkRows(made.table.id, made.invitations));
   }
 }
 

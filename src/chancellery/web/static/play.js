@@ -7,6 +7,8 @@ import { ClockPanel } from "./clock.js";
 import { openRules, whyNot } from "./counsel.js";
 import { drawCurtain } from "./curtain.js";
 import { ask, byId, inWords, listed, make, phoneTabs, Refusal, renew, said, swatch } from "./dom.js";
+import { goOn } from "./held.js";
+import { openInvitations } from "./invite.js";
 import { chime, listenFor } from "./keys.js";
 import { follow } from "./live.js";
 import { Log } from "./log.js";
@@ -36,7 +38,7 @@ export class Stage {
     this.mine = (mine || "").split(" ").filter(Boolean);
     this.secrets = hidden === "yes";
     this.board = new Board(byId("board"), base || "", box || "");
-    this.log = new Log(byId("log"), this.board, (step) => `/t/${this.table}/replay?step=${step}&seat=${this.seat}`);
+    this.log = new Log(byId("log"), this.board, (step) => this.moment(step));
     this.sides = new Sides();
     /** What stands around the board and is told of every new state. @type {{show: (state: any) => void, cover?: () => void}[]} */
     this.panels = [];
@@ -78,6 +80,11 @@ export class Stage {
     };
   }
 
+  /** Where a moment of the match is shown. @param {number} step */
+  moment(step) {
+    return `/t/${this.table}/replay?step=${step}&seat=${this.seat}`;
+  }
+
   /** @param {string} path */
   url(path) {
     return `/api/tables/${this.table}${path}`;
@@ -98,7 +105,8 @@ export class Stage {
     this.listen();
     this.panels.push(new Asides(this));
     this.panels.push(new PressPanel(this), new NotesPanel(this));
-    this.panels.push(new ClockPanel(this), new VotesPanel(this), new SincePanel(this));
+    const votes = new VotesPanel(this);
+    this.panels.push(new ClockPanel(this), votes, new SincePanel(this, votes));
     try {
       await this.board.load();
     } catch (error) {
@@ -107,13 +115,16 @@ export class Stage {
     }
     if (this.mine.length > 1 && this.secrets) this.curtain(this.seat);
     else await this.refresh();
-    follow(this.url("/events"), () => this.news(), (connected) => this.connected(connected));
+    follow(this.url("/events"), (anew) => this.news(anew), (connected) => this.connected(connected));
   }
 
-  /** News that come quicker than the server answers wait until it has: else nothing would ever be shown. */
-  async news() {
+  /**
+   * News that come quicker than the server answers wait until it has: else nothing would ever be shown.
+   * @param {boolean} anew what was asked over a line that has broken may never be answered
+   */
+  async news(anew) {
     this.more = true;
-    if (this.asking) return;
+    if (this.asking && !anew) return;
     this.asking = true;
     try {
       while (this.more) {
@@ -137,7 +148,9 @@ export class Stage {
       state = await ask("GET", this.url(`?seat=${encodeURIComponent(this.seat)}&since=${since}`));
     } catch (error) {
       // A server that is not reached is asked again with the next news, and the word of it goes when it answers.
-      if (turn === this.asked) this.trouble(error instanceof Refusal && error.status === 0 ? LOST : /** @type {Error} */ (error).message);
+      if (turn !== this.asked) return;
+      if (error instanceof Refusal && error.status === 0) this.connected(false);
+      else this.trouble(/** @type {Error} */ (error).message);
       return;
     }
     if (turn !== this.asked || this.covered) return;
@@ -207,14 +220,18 @@ export class Stage {
   }
 
   drawWaiting() {
-    const { table } = this.state;
+    const { table, can_go_on: goesOn } = this.state;
     const free = table.seats.filter((/** @type {any} */ one) => one.kind === "open");
     if (table.status === "open" && free.length && !this.mine.length) {
       this.offer(free.map((/** @type {any} */ one) => ({ text: `Take ${said(one.seat)}`, act: () => this.sit(one.seat) })));
     }
+    if (this.main.dataset.owner && table.seats.some((/** @type {any} */ one) => VACANT[one.kind])) {
+      this.tools([{ text: "Invite…", act: () => openInvitations(this) }]);
+    }
     if (table.status === "over") {
       this.tools([{ text: "Replay", primary: true, act: () => location.assign(`/t/${this.table}/replay`) }]);
     }
+    if (goesOn) this.tools([{ text: "Play on at a new table", primary: true, act: () => goOn(this) }]);
     this.drawSent();
   }
 
@@ -230,34 +247,33 @@ export class Stage {
 
   /** The sentence of the prompt bar: another one, or the decision's own. @param {string} [sentence] */
   say(sentence) {
-    const { decision, table, awaited, log } = this.state;
+    const { decision, table, awaited, log, held, held_help: help, standstill } = this.state;
     const others = awaited.filter((/** @type {string} */ seat) => seat !== this.seat).map(said);
     const waiting = others.length > 3 ? `${inWords(others.length)} others` : listed(others);
     const under = byId("under");
     under.replaceChildren();
     let text = sentence || decision?.prompt;
     if (!decision) {
-      if (table.status === "over") text = this.log.lines[this.log.lines.length - 1]?.text || "The game is over.";
-      else if (table.status === "open") text = `The game ${this.known > 0 ? "goes on" : "begins"} when every seat is taken.`;
-      else if (table.status === "paused" || table.status === "cancelled") text = table.status === "paused" ? "The game is paused." : "The game was ended without a result.";
+      if (held) text = held;
+      else if (table.status === "over") text = this.log.lines[this.log.lines.length - 1]?.text || "The game is over.";
+      else if (standstill) text = standstill;
       else text = log || others.length ? `Waiting for ${waiting}.` : "One moment.";
     }
     if (byId("prompt").textContent !== text) byId("prompt").textContent = text;
     const parts = [];
     if (sentence && decision) parts.push(decision.prompt);
+    if (help) parts.push(help);
     if (decision) {
-      const why = decision.why.filter((/** @type {string} */ word) => /^[^§\d]/.test(word)).map(said);
-      if (why.length) parts.push(`${why.join(", ")}.`);
+      const about = [decision.card, ...decision.about].filter((word) => word && typeof word === "string").map(said);
+      if (about.length) parts.push(`${about.join(", ")}.`);
     }
-    if (this.seat && table.status === "running") parts.push(`You are ${said(this.seat)}.`);
+    if (this.seat && table.status !== "over") parts.push(`You are ${said(this.seat)}.`);
     else if (!this.mine.length) parts.push("You watch.");
     if (table.status === "over" && table.result) {
       parts.push(Object.entries(table.result).filter(([, points]) => points > 0).map(([seat, points]) => `${said(seat)} ${Math.round(points * 100) / 100}`).join(", "));
     }
     under.append(`${parts.join(" ")} `);
-    for (const rule of decision?.why.filter((/** @type {string} */ word) => word.startsWith("§")) || []) {
-      under.append(this.paragraph(rule), " ");
-    }
+    if (decision?.rule) under.append(this.paragraph(`§${decision.rule}`), " ");
     if (decision && others.length) under.append(`· ${waiting} ${others.length === 1 ? "has" : "have"} yet to answer.`);
   }
 
@@ -267,10 +283,10 @@ export class Stage {
     byId("trouble").textContent = text;
   }
 
-  /** What the reader was told about an answer stays; only what was said of the connection goes. @param {boolean} there */
+  /** Told in a place of its own: what the reader was told about an answer stays. @param {boolean} there */
   connected(there) {
-    if (!there) this.trouble(LOST);
-    else if (byId("trouble").textContent === LOST) this.trouble("");
+    const text = there ? "" : LOST;
+    if (byId("lost").textContent !== text) byId("lost").textContent = text;
   }
 
   /** Buttons under the sentence. @param {Tool[]} items */
@@ -477,8 +493,8 @@ export class Stage {
 
   /** The rules, at the paragraph of the question or another. @param {string} [paragraph] */
   rules(paragraph) {
-    const asked = this.state?.decision?.why.findLast((/** @type {string} */ word) => word.startsWith("§"));
-    openRules(this.main.dataset.slug || "", paragraph || asked);
+    const asked = this.state?.decision?.rule;
+    openRules(this.main.dataset.slug || "", paragraph || (asked && `§${asked}`));
   }
 
   yourTurn() {

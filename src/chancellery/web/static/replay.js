@@ -84,6 +84,7 @@ class Replay {
     byId("when").textContent = state.caption || "Replay";
     this.board.draw(state.pieces, [this.game, state.caption].filter(Boolean).join(", "), forward);
     this.log.replace(state.log, state.headings);
+    this.log.follow();
     history.replaceState(null, "", this.address(step));
     byId("seed").textContent = state.seed ? `seed ${state.seed}` : "";
   }

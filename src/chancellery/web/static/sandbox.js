@@ -1,7 +1,6 @@
 /** What if: the play page over a position that nobody plays. The page holds it; the server keeps nothing. */
 import { Asides } from "./asides.js";
 import { ask, byId, phoneTabs, said } from "./dom.js";
-import { Log } from "./log.js";
 import { closePanels } from "./panels.js";
 import { Stage } from "./play.js";
 
@@ -20,7 +19,11 @@ class Sandbox extends Stage {
     /** What is written and not sent. @type {any[]} */
     this.draft = [];
     this.byHand = false;
-    this.log = new Log(byId("log"), this.board, (step) => `#step-${step}`);
+  }
+
+  /** Here a moment is one to go back to. @param {number} step */
+  moment(step) {
+    return `#step-${step}`;
   }
 
   async start() {

@@ -1,10 +1,13 @@
 /** Since you left: a card over the board for who comes back, and word to the server of what was seen. */
 import { ask, byId, make } from "./dom.js";
 
+/** From which step, and what happened. @typedef {{from: number, lines: string[]}} Since */
+
 export class SincePanel {
-  /** @param {import("./play.js").Stage} stage */
-  constructor(stage) {
+  /** @param {import("./play.js").Stage} stage @param {import("./votes.js").VotesPanel} votes */
+  constructor(stage, votes) {
     this.stage = stage;
+    this.votes = votes;
     /** Whether nobody has looked since the last state. */
     this.away = true;
     this.told = "";
@@ -16,10 +19,10 @@ export class SincePanel {
     });
   }
 
-  /** @param {{length: number, seat: string | null, since?: {from: number, lines: string[]} | null, press?: any, proposals?: {id: number}[]}} state */
+  /** @param {{length: number, seat: string | null, since?: Since | null, outcomes?: import("./votes.js").Outcome[], press?: any, proposals?: {id: number}[]}} state */
   show(state) {
     if (document.hidden || !state.seat) return;
-    if (this.away && state.since) this.open(state.since);
+    if (this.away && state.since) this.open(state.since, state.length, (state.outcomes || []).map((one) => one.notice));
     this.away = false;
     // Letters and votes are seen too: their marks stand in the page.
     const besides = [state.press?.unread || 0, ...(state.proposals || []).map((one) => one.id)].join(" ");
@@ -45,15 +48,19 @@ export class SincePanel {
     }
   }
 
-  /** @param {{from: number, lines: string[]}} since */
-  open({ from, lines }) {
+  /** @param {Since} since @param {number} length @param {number[]} outcomes notices that are put away with the card */
+  open({ from, lines }, length, outcomes) {
     this.close();
+    const putAway = () => {
+      this.close();
+      if (outcomes.length) this.votes.putAway(outcomes);
+    };
     this.card = make(
       "section",
       { class: "since-card", "aria-label": "Since you left" },
-      make("div", { class: "section-head" }, make("h2", { text: "Since you left" }), make("button", { type: "button", class: "plain", text: "Close", onclick: () => this.close() })),
+      make("div", { class: "section-head" }, make("h2", { text: "Since you left" }), make("button", { type: "button", class: "plain", text: "Close", onclick: putAway })),
       make("ul", {}, ...lines.map((text) => make("li", { text }))),
-      make("a", { class: "accent", href: `/t/${this.stage.table}/replay?step=${from}&seat=${encodeURIComponent(this.stage.seat)}`, text: "Replay it" }),
+      from < length ? make("a", { class: "accent", href: `/t/${this.stage.table}/replay?step=${from}&seat=${encodeURIComponent(this.stage.seat)}`, text: "Replay it" }) : null,
     );
     byId("board").append(this.card);
   }

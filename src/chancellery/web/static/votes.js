@@ -1,9 +1,10 @@
 /** What is put to the vote, under the seats; and the panel in which to propose something. */
 import { inTime } from "./clock.js";
-import { byId, make, renew, said } from "./dom.js";
+import { ask, byId, make, renew, said } from "./dom.js";
 import { closePanels, openPanel } from "./panels.js";
 
-/** @typedef {{kind: string, action: (string | number)[], text: string}} Motion */
+/** @typedef {{kind: string, action: (string | number)[], text: string, warning: string}} Motion */
+/** What came to nothing, until its reader puts it away. @typedef {{notice: number, text: string}} Outcome */
 /** @typedef {{id: number, by: string, text: string, yes: number, needs: number, asked: boolean, mine: boolean}} Proposal */
 
 const GROUPS = /** @type {[string, string[]][]} */ ([
@@ -31,25 +32,42 @@ export class VotesPanel {
     byId("seats").after(make("div", { class: "vote-box" }, this.list, this.button));
   }
 
-  /** @param {{proposals?: Proposal[], motions?: Motion[]}} state */
-  show({ proposals = [], motions = [] }) {
+  /** @param {{proposals?: Proposal[], outcomes?: Outcome[], motions?: Motion[]}} state */
+  show({ proposals = [], outcomes = [], motions = [] }) {
     this.motions = motions;
     this.button.hidden = !motions.length;
     const focused = this.list.contains(document.activeElement) ? document.activeElement?.id : null;
-    renew(this.list, proposals.map((one) => this.row(one)));
+    renew(this.list, [...outcomes.map((one) => this.ended(one)), ...proposals.map((one) => this.row(one))]);
     if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
-    const fresh = proposals.filter((one) => one.asked && !this.known.has(one.id));
-    for (const one of fresh) this.known.add(one.id);
-    if (fresh.length) byId("polite").textContent = `${said(fresh[0].by)} proposes: ${fresh[0].text}.`;
-    const open = proposals.filter((one) => one.asked).length;
+    const news = [
+      ...outcomes.map((one) => ({ name: `n${one.notice}`, text: one.text })),
+      ...proposals.filter((one) => one.asked).map((one) => ({ name: `p${one.id}`, text: `${said(one.by)} proposes: ${one.text}.` })),
+    ];
+    const fresh = news.filter((one) => !this.known.has(one.name));
+    for (const one of fresh) this.known.add(one.name);
+    if (fresh.length) byId("polite").textContent = fresh[0].text;
     const tab = document.querySelector('#phone-tabs [data-tab="seats"]');
     tab?.querySelector(".unread")?.remove();
-    if (open) tab?.append(make("span", { class: "unread", text: String(open), "aria-label": `${open} to vote on` }));
+    if (news.length) tab?.append(make("span", { class: "unread", text: String(news.length), "aria-label": `${news.length} about votes` }));
   }
 
   /** Another seat is about to look. */
   cover() {
     this.show({});
+  }
+
+  /** @param {Outcome} one */
+  ended({ notice, text }) {
+    const close = make("button", { type: "button", id: `seen-${notice}`, class: "plain", text: "Close", "aria-label": `Close: ${text}`, onclick: () => this.putAway([notice]) });
+    return make("li", { class: "ended" }, make("p", { text }), close);
+  }
+
+  /** Somebody has seen what became of votes. @param {number[]} notices */
+  putAway(notices) {
+    return this.attempt(async () => {
+      await ask("POST", "/api/notices/read", { ids: notices });
+      document.dispatchEvent(new Event("notices-read"));
+    });
   }
 
   /** @param {Proposal} one */
@@ -69,13 +87,18 @@ export class VotesPanel {
   }
 
   /** @param {string} method @param {string} path @param {unknown} [body] */
-  async send(method, path, body) {
+  send(method, path, body) {
+    return this.attempt(() => this.stage.ask(method, path, body));
+  }
+
+  /** @param {() => Promise<unknown>} act */
+  async attempt(act) {
     // A second click on the same button is no second vote.
     if (this.sending) return;
     this.sending = true;
     this.stage.trouble("");
     try {
-      await this.stage.ask(method, path, body);
+      await act();
     } catch (error) {
       this.stage.trouble(/** @type {Error} */ (error).message);
     }
@@ -101,9 +124,27 @@ export class VotesPanel {
   /** @param {Motion} motion */
   item(motion) {
     const counted = COUNTED[motion.kind];
-    if (!counted) return make("button", { type: "button", text: motion.text, onclick: () => this.propose(motion.kind, motion.action) });
+    const act = () => (motion.warning ? this.confirm(motion) : this.propose(motion.kind, motion.action));
+    if (!counted) return make("button", { type: "button", text: motion.text, onclick: act });
     const count = /** @type {HTMLInputElement} */ (make("input", { type: "number", min: "1", max: motion.kind === "extend" ? "336" : String(this.stage.state.length), value: String(motion.action[0]), "aria-label": counted[1] }));
     return make("div", { class: "counted" }, count, make("button", { type: "button", text: counted[0], onclick: () => this.propose(motion.kind, [Number(count.value)]) }));
+  }
+
+  /** Nobody else is asked about it, so whoever proposes it is. @param {Motion} motion */
+  confirm(motion) {
+    const back = make("button", { type: "button", text: "Go back", onclick: () => this.open() });
+    const panel = openPanel(
+      `${motion.text}?`,
+      make(
+        "div",
+        { class: "body confirm" },
+        make("p", { id: "confirm-why", text: `Nobody else is asked: this happens at once. ${motion.warning}` }),
+        make("div", { class: "row" }, back, make("button", { type: "button", class: "primary", text: motion.text, onclick: () => this.propose(motion.kind, motion.action) })),
+      ),
+    );
+    panel.setAttribute("role", "alertdialog");
+    panel.setAttribute("aria-describedby", "confirm-why");
+    back.focus();
   }
 
   /** One's own vacation needs nobody's consent. */

@@ -1,5 +1,0 @@
-"""Drawn maps that several games share: geometry and anchors, no rules and no owners."""
-
-from chancellery.atlas.europe import Anchor, Arc, Label, Plate, europe, project
-
-__all__ = ["Anchor", "Arc", "Label", "Plate", "europe", "project"]

@@ -1,0 +1,89 @@
+"""What can be said of an offer: why something is not in it, what an answer costs, what is thrown for it.
+
+All of it comes from the asks themselves, and none of it is worked out while one plays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from chancellery.core.contract import Denied
+from chancellery.core.decisions import Action, Ballot, Decision, Seat
+from chancellery.core.offers import Ask, Cost, Refusal
+from chancellery.core.rolls import Roll
+
+
+class Advised:
+    """Rules that know the reasons of their offers."""
+
+    def asking(self, s: Any, seat: Seat) -> tuple[Ask, tuple[Any, ...]]:
+        """What is asked of a seat, with the words of its frame."""
+        raise NotImplementedError
+
+    def slot_options(self, s: Any, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
+        raise NotImplementedError
+
+    def refusals(self, s: Any, decision: Decision, slot: int = 0) -> list[Refusal]:
+        """What a player may look for in vain, each with the reason; of a ballot in one slot of it.
+
+        Slots before it are taken to hold the first that they offer.
+        """
+        ask, words = self.asking(s, decision.seat)
+        partial: list[Action] = []
+        if isinstance(decision, Ballot):
+            slot = min(max(slot, 0), len(decision.slots) - 1)
+            words = (decision, slot)
+            while len(partial) < slot:
+                partial.append(self.slot_options(s, decision, partial)[0])
+        told = ask.told
+        return [
+            Refusal(action, reason, told(self, s, *words, action, reason) if told else {})
+            for action, reason in ask.cases(self, s, words, decision, partial)
+        ]
+
+    def price(self, s: Any, decision: Decision, action: Action, slot: int = 0) -> Cost | None:
+        """What an answer costs, or what a ballot's slot holds; None if nothing is to say."""
+        ask, words = self.asking(s, decision.seat)
+        if ask.priced is None:
+            return None
+        return Cost(ask.priced(self, s, *_about(decision, slot, words), action), ask.unit)
+
+    def roll(self, s: Any, decision: Decision, action: Action, slot: int = 0) -> Roll | None:
+        """What is thrown for an answer, or for what a ballot's slot holds."""
+        ask, words = self.asking(s, decision.seat)
+        return ask.rolled(self, s, *_about(decision, slot, words), action) if ask.rolled else None
+
+
+def _about(decision: Decision, slot: int, words: tuple[Any, ...]) -> tuple[Any, ...]:
+    return (decision, slot) if isinstance(decision, Ballot) else words
+
+
+class Telling(Protocol):
+    """What a title says of reasons and throws."""
+
+    def reason(self, key: str, fields: Any) -> str: ...
+
+    def roll(self, roll: Roll) -> str: ...
+
+
+class Advice:
+    """The `Counsel` of a title whose offers know their reasons."""
+
+    def __init__(self, rules: Any, text: Any) -> None:
+        self._rules = rules
+        self._text: Telling = text
+
+    def denied(self, s: Any, decision: Decision, slot: int) -> list[Denied]:
+        return [
+            Denied(action, self._text.reason(reason.key, fields), reason.rule)
+            for action, reason, fields in self._rules.refusals(s, decision, slot)
+        ]
+
+    def forecast(self, s: Any, seat: Seat, action: Action) -> str:
+        decision = next((one for one in self._rules.pending(s) if one.seat == seat), None)
+        if decision is None:
+            return ""
+        slots = enumerate(action) if isinstance(decision, Ballot) else ((0, action),)
+        rolls = [self._rules.roll(s, decision, one, slot) for slot, one in slots]
+        return " ".join(self._text.roll(roll) for roll in rolls if roll is not None)

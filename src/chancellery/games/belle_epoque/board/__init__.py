@@ -1,0 +1,1 @@
+"""The board of La Belle Époque as SVG, and what stands beside it."""

@@ -1,0 +1,1 @@
+"""The Powers that nobody plays (§13)."""

@@ -1,0 +1,1 @@
+"""La Belle Époque in words: sentences, names, typed answers, and the board for a terminal."""

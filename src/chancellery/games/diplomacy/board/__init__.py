@@ -1,0 +1,1 @@
+"""The board of Diplomacy as SVG, and what stands beside it."""

@@ -1,0 +1,1 @@
+"""Saved games of other programs."""

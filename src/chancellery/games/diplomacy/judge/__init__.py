@@ -1,0 +1,1 @@
+"""The judge for those who only write orders: a game master's file, or one position a line."""

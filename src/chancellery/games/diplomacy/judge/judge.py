@@ -1,0 +1,125 @@
+"""The judge for those who only write orders: a game master's file, or one position a line for programs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from chancellery.core.contract import Report
+from chancellery.core.decisions import Json
+from chancellery.core.errors import Invalid
+from chancellery.games.diplomacy.judge.line import judge_line
+from chancellery.games.diplomacy.rules.rulesets import Ruleset, ruleset
+
+if TYPE_CHECKING:
+    from chancellery.games.diplomacy.judge.course import Course
+
+_SWITCH: dict[Any, Any] = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+
+
+class OrderJudge:
+    """The title's `Judge`."""
+
+    def line(self, data: Json) -> Json:
+        """One position with its orders, in the words of the world's programs."""
+        return judge_line(data)
+
+    def file(self, text: str, *, explain: str = "", phase: str = "", **options: Any) -> Report:
+        """A game master's file. Options replace its settings; `explain` asks how one unit fared."""
+        from chancellery.games.diplomacy.judge.course import Course
+        from chancellery.games.diplomacy.judge.report import data_of, text_of, view_of
+        from chancellery.games.diplomacy.judge.sheet import take_apart
+
+        sheet = take_apart(text)
+        settings: dict[str, Any] = {name: line.text for name, line in sheet.settings.items()} | options
+        title = str(settings.pop("title", ""))
+        players = str(settings.pop("players", "7"))
+        name = str(settings.pop("rules", "boxed"))
+        numbers = {key: line.number for key, line in sheet.settings.items() if key not in options}
+        settings = _single(settings.pop("choices", ""), numbers) | settings
+        coin = _coin(str(settings.pop("coin", "")), _players(players, numbers), numbers)
+        course = Course(_rules(name, settings, numbers), players, coin)
+        for block in sheet.blocks:
+            course.play(block)
+        _check_phase(course, phase)
+        data = data_of(course, name, title)
+        words = text_of(course, title)
+        if explain:
+            lines = _explained(course, explain, phase)
+            words, data["explained"] = "\n".join(lines) + "\n", lines
+        return Report(words, data, view_of(course, phase.strip().lower()))
+
+
+def _check_phase(course: Course, phase: str) -> None:
+    known = [record.when.name for record in course.records]
+    titles = [record.when.title.lower() for record in course.records]
+    if phase and phase.strip().upper() not in known and phase.strip().lower() not in titles:
+        raise Invalid(f"There is no phase {phase!r} in this file: choose {', '.join(known)}.")
+
+
+def _explained(course: Course, unit: str, phase: str) -> list[str]:
+    from chancellery.games.diplomacy.judge.report import trees
+    from chancellery.games.diplomacy.words.orders.names import Ambiguous, Unknown, location_of
+
+    kind, _, rest = unit.strip().partition(" ")
+    named = rest if rest and kind.lower() in ("a", "f", "army", "fleet") else unit
+    at = location_of(named.strip())
+    if isinstance(at, Ambiguous | Unknown):
+        raise Invalid(at.text, at.rule)
+    lines = list(trees(course, at, phase.strip().lower()))
+    if not lines:
+        where = f" in {phase}" if phase else " in this file"
+        raise Invalid(f"No movement order of a unit in {named.strip()} is{where}.")
+    return lines
+
+
+def _rules(name: str, choices: dict[str, Any], numbers: dict[str, int]) -> Ruleset:
+    try:
+        rules = ruleset(name)
+    except Invalid as error:
+        raise _numbered(error, numbers.get("rules")) from None
+    chosen = {}
+    for key, value in choices.items():
+        chosen[key] = _SWITCH.get(value, value)
+        try:
+            rules = ruleset(name, **chosen)
+        except Invalid as error:
+            raise _numbered(error, numbers.get(key)) from None
+    return rules
+
+
+def _single(words: str, numbers: dict[str, int]) -> dict[str, str]:
+    """`choices: convoy_routes=any waive=false`: several rule choices at once, as a match takes them."""
+    pairs = [word.partition("=") for word in words.replace(",", " ").split()]
+    if not all(equals and name and value for name, equals, value in pairs):
+        error = Invalid(f"Rule choices are written as `convoy_routes=any waive=false`, not {words!r}.")
+        raise _numbered(error, numbers.get("choices"))
+    numbers.update(dict.fromkeys((name for name, _, _ in pairs), numbers.get("choices", 0)))
+    return {name: value for name, _, value in pairs}
+
+
+def _players(players: str, numbers: dict[str, int]) -> str:
+    from chancellery.games.diplomacy.rules.setup import ARRANGEMENTS
+
+    if players not in ARRANGEMENTS:
+        listed = ", ".join(ARRANGEMENTS)
+        error = Invalid(f"Diplomacy is not played as {players!r}: choose {listed}.", "III.2")
+        raise _numbered(error, numbers.get("players"))
+    return players
+
+
+def _coin(side: str, players: str, numbers: dict[str, int]) -> str:
+    """Whom Italy joins in the game for two (III.2)."""
+    from chancellery.games.diplomacy.rules.setup import ARRANGEMENTS
+
+    sides = ARRANGEMENTS["2"].seats
+    chosen = side.strip().lower()
+    if chosen and players != "2":
+        raise _numbered(Invalid("A coin is tossed in the game for two only.", "III.2"), numbers.get("coin"))
+    if chosen and chosen not in sides:
+        error = Invalid(f"Italy cannot join {side!r}: choose {' or '.join(sides)}.", "III.2")
+        raise _numbered(error, numbers.get("coin"))
+    return chosen
+
+
+def _numbered(error: Invalid, number: int | None) -> Invalid:
+    return error if not number else Invalid(f"Line {number}: {error.message}", error.rule)

@@ -1,0 +1,1 @@
+"""The rules of Diplomacy: the position, its course, and who may know what."""

@@ -1,0 +1,83 @@
+"""What a seat may know of a position: everything on the board, and of sealed orders only its own."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from chancellery.core.decisions import Seat
+from chancellery.games.diplomacy.rules.facts import board
+from chancellery.games.diplomacy.rules.state import State
+
+if TYPE_CHECKING:
+    from chancellery.games.diplomacy.rules.rules import Diplomacy
+
+_KIND = {"orders": "movement", "retreats": "retreat", "adjustments": "adjustment"}
+_LETTER = {"movement": "M", "retreat": "R", "adjustment": "A", "over": "X"}
+
+
+def view(rules: Diplomacy, s: State, seat: Seat | None) -> dict[str, Any]:
+    """The position as plain JSON types."""
+    b = board()
+    pending = rules.pending(s)
+    kind = "over" if s.scores is not None else _KIND[pending[0].what]
+    return {
+        "game": "diplomacy",
+        "seat": seat,
+        "phase": phase_name(s.season, s.year, kind),
+        "season": s.season,
+        "year": s.year,
+        "kind": kind,
+        "players": s.setup.players,
+        "rules": asdict(s.setup.rules),
+        "units": {
+            power: [b.words(unit) for unit in s.units if unit.power == p] for p, power in enumerate(b.powers)
+        },
+        "centres": {
+            power: [b.areas[c] for c, owner in zip(b.centres, s.owner, strict=True) if owner == p]
+            for p, power in enumerate(b.powers)
+        },
+        "dislodged": [
+            {
+                "power": b.powers[d.unit.power],
+                "unit": b.words(d.unit),
+                "from": b.areas[d.attacker],
+                "retreats": [b.locations[to] for to in d.retreats],
+            }
+            for d in s.dislodged
+        ],
+        # Of the last campaign, until the next is resolved, and what came after it.
+        "orders": _resolved(s, "M"),
+        "retreats": _resolved(s, "R"),
+        "adjustments": _resolved(s, "A"),
+        "seats": {power: s.seat_of[p] for p, power in enumerate(b.powers)},
+        "answered": sorted(s.sealed),
+        "awaited": [decision.seat for decision in pending],
+        "mine": [list(action) for action in s.sealed.get(seat, ())] if seat else [],
+        "last_call": s.last_call,
+        "coin": s.coin,
+        "scores": s.scores,
+    }
+
+
+def _resolved(s: State, letter: str) -> list[dict[str, Any]]:
+    """What was resolved in the last phase of a kind."""
+    return [
+        {
+            "power": power,
+            "unit": " ".join(order[:2]),
+            "order": list(order),
+            "text": " ".join(order),
+            "results": list(results),
+            "reason": why,
+            "phase": phase,
+        }
+        for power, order, results, why, phase in s.orders
+        if phase[-1] == letter
+    ]
+
+
+def phase_name(season: str, year: int, kind: str) -> str:
+    """`S1901M`, `F1901R`, `W1901A`: the names that the world's programs use."""
+    letter = "W" if kind == "adjustment" else "S" if season == "spring" else "F"
+    return f"{letter}{year}{_LETTER[kind]}"

@@ -1,0 +1,1 @@
+"""Diplomacy in words: sentences, names, typed answers, and the board for a terminal."""

@@ -1,0 +1,342 @@
+"""Ambassadors, tests in neutral countries, drift and entry into the war (§20.5.1, Diplomacy)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, TypeAlias
+
+from chancellery.core.agenda import Frame, fork, then
+from chancellery.core.decisions import Action, Ballot, Choice, Log, Seat
+from chancellery.games.grande_guerre.rules import ledger
+from chancellery.games.grande_guerre.rules.abroad.envoys import (
+    envoy_slots,
+    powers_of_seat,
+    receive,
+    spend_all,
+)
+from chancellery.games.grande_guerre.rules.facts import (
+    CENTRAL,
+    ENTENTE,
+    FRANCE,
+    GERMANY,
+    N_POWERS,
+    POWER,
+    RUSSIA,
+    SIDES,
+    TURKEY,
+)
+from chancellery.games.grande_guerre.rules.state import NONE, State
+from chancellery.games.grande_guerre.rules.vocabulary import (
+    OPS,
+    Part,
+    at_war,
+    chair,
+    chair_seat,
+    seal,
+    seat_of,
+    tell,
+    throw,
+    two_dice,
+    year,
+)
+from chancellery.games.grande_guerre.rules.war.names import BALKANS, BULGARIA, EAST, ROMANIA, WEST
+
+if TYPE_CHECKING:
+    from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
+
+TESTABLE = ("italy", "turkey", "bulgaria", "romania", "greece", "usa")
+"""Neutrals in which ambassadors work."""
+
+
+def level(rules: GrandeGuerre, s: State, neutral: str) -> int:
+    """Where a neutral stands, 0 once it has joined; a defeatist Germany counts less in the North."""
+    found = s.levels.get(neutral, 0)
+    if neutral == "north" and neutral in s.levels and s.mood[GERMANY] == -2:
+        found += rules.facts.diplomacy["shock"]["north_under_defeatism"]
+    return found
+
+
+def shift_level(
+    rules: GrandeGuerre, s: State, log: Log | None, neutral: str, change: int, cause: str
+) -> None:
+    """Move a neutral: down to the Entente, up to the Central Powers."""
+    if neutral not in s.levels or not change:
+        return
+    row = rules.facts.diplomacy["neutral"][neutral]
+    least, most = row["range"]
+    if s.turn < row["from_turn"]:
+        least = row.get("waits_at", least)
+    before = s.levels[neutral]
+    s.levels[neutral] = max(least, min(most, before + change))
+    if neutral == "britain":
+        s.ledger = ledger.drifted(s.ledger, change, least, most)
+    if neutral != "britain" and s.levels[neutral] != before:
+        tell(log, "level", neutral=neutral, before=before, after=s.levels[neutral], cause=cause)
+
+
+# A test.
+
+
+def net_envoys(rules: GrandeGuerre, s: State, side: int, neutral: str) -> int:
+    """Own ambassadors less the enemy's; Russians count for nothing in Turkey."""
+    table = rules.facts.diplomacy
+    net = 0
+    for power, n in enumerate(s.posted.get(neutral, ())):
+        if n and not (neutral == "turkey" and power == RUSSIA):
+            net += n if s.side[power] == side else -n
+    net = int(net / table["neutral"][neutral].get("envoys_count_one_in", 1))
+    most: int = table["test"]["net_most"]
+    return max(-most, min(most, net))
+
+
+def country_parts(rules: GrandeGuerre, s: State, side: int, neutral: str) -> list[Part]:
+    """What a country itself adds for a side."""
+    row = rules.facts.diplomacy["leaning"][neutral]
+    holds = _LEANINGS[neutral, side](rules, s, row)
+    parts = [(name, row[name]) for name, true in holds.items() if true]
+    if side == CENTRAL and "eastern_front_per" in row:
+        parts.append(("eastern_front", max(0, rules.war(s).line(s, EAST)) // row["eastern_front_per"]))
+    return [part for part in parts if part[1]]
+
+
+_Leaning: TypeAlias = Callable[["GrandeGuerre", State, Mapping[str, int]], dict[str, bool]]
+_LEANINGS: dict[tuple[str, int], _Leaning] = {
+    ("italy", ENTENTE): lambda rules, s, row: {
+        "western_front": rules.war(s).line(s, WEST) <= row.get("western_front_most", 0),
+        "goals_accepted": "goals_accepted" in s.in_effect,
+        "tunisia": "tunisia_promised" in s.in_effect,
+    },
+    ("italy", CENTRAL): lambda rules, s, row: {
+        "eastern_front": rules.war(s).line(s, EAST) >= row.get("eastern_front_least", 0),
+        "trentino": "trentino_promised" in s.in_effect,
+    },
+    ("turkey", ENTENTE): lambda rules, s, row: {
+        "dreadnoughts_delivered": "dreadnoughts_delivered" in s.in_effect
+    },
+    ("turkey", CENTRAL): lambda rules, s, row: {
+        "inclination": True,
+        "dreadnoughts_kept": "dreadnoughts_kept" in s.in_effect,
+    },
+    ("bulgaria", ENTENTE): lambda rules, s, row: {"romania": rules.war(s).side_of(s, ROMANIA) == ENTENTE},
+    ("bulgaria", CENTRAL): lambda rules, s, row: {
+        "serbia_reels": rules.war(s).line(s, BALKANS) >= row.get("serbia_reels_least", 0),
+        "turkey": s.side[TURKEY] == CENTRAL,
+    },
+    ("romania", ENTENTE): lambda rules, s, row: {
+        "lemberg": rules.war(s).holder(s, "lemberg") == RUSSIA,
+        "russian_offensive": rules.war(s).latest_offensive(s, RUSSIA) == "won",
+    },
+    ("romania", CENTRAL): lambda rules, s, row: {
+        "eastern_front": rules.war(s).line(s, EAST) >= row.get("eastern_front_least", 0)
+    },
+    ("greece", ENTENTE): lambda rules, s, row: {
+        "salonika": salonika(rules, s) >= row.get("salonika_corps", 0) > 0
+    },
+    ("greece", CENTRAL): lambda rules, s, row: {"bulgaria": rules.war(s).side_of(s, BULGARIA) == CENTRAL},
+    ("usa", ENTENTE): lambda rules, s, row: {"distance": True},
+    ("usa", CENTRAL): lambda rules, s, row: {"distance": True},
+}
+"""By country and side: the rows of its leaning that hold now."""
+
+
+def salonika(rules: GrandeGuerre, s: State) -> int:
+    """Corps of Entente majors in the Balkans, if Salonika is theirs."""
+    held = rules.war(s).line(s, BALKANS) < rules.facts.diplomacy["salonika"]["line_below"]
+    return entente_corps(rules, s) if held else 0
+
+
+def entente_corps(rules: GrandeGuerre, s: State) -> int:
+    """Entente corps on the Balkan front, from the majors."""
+    war = rules.war(s)
+    return sum(war.corps(s, p, BALKANS) for p in range(N_POWERS) if s.side[p] == ENTENTE)
+
+
+def diplomatic_test(
+    rules: GrandeGuerre, s: State, log: Log | None, side: int, neutral: str, extra: int = 0
+) -> None:
+    """A throw of the dice with ambassadors and the country's own leaning."""
+    parts = [
+        ("ambassadors", net_envoys(rules, s, side, neutral)),
+        *country_parts(rules, s, side, neutral),
+        ("coup", extra),
+    ]
+    total = throw(s, log, f"mission_{neutral}", chair(s, side), parts, "20.5.1", two_dice)
+    steps = next(step for most, step in rules.facts.diplomacy["test"]["steps"] if total <= most)
+    shift_level(rules, s, log, neutral, steps if side == CENTRAL else -steps, "mission")
+
+
+# Phase B.
+
+
+@OPS.op
+def diplomacy_phase(rules: GrandeGuerre, s: State, log: Log | None) -> None:
+    """Each side may send one mission, named in secret; then drifts and entries."""
+    s.phase = "diplomacy"
+    s.sealed = {}
+    branches: list[tuple[Seat, tuple[Frame]]] = []
+    for side in (ENTENTE, CENTRAL):
+        seat = chair_seat(s, side)
+        asked = bool(seat and mission_options(s, side))
+        if seat:
+            s.ledger = ledger.asked_for_mission(s.ledger, side, asked)
+        if asked:
+            branches.append((seat, (("choose_mission", seat, side),)))
+    frames: list[Frame] = [fork(branches), ("resolve_missions",)] if branches else []
+    then(s, *frames, ("autumn_drift",), ("entries",))
+
+
+def mission_options(s: State, side: int) -> tuple[Action, ...]:
+    """Neutrals with an ambassador of the side."""
+    found = []
+    for neutral in TESTABLE:
+        if neutral in s.posted and neutral in s.levels:
+            for power, n in enumerate(s.posted[neutral]):
+                if n and s.side[power] == side:
+                    found.append(("mission", neutral))
+                    break
+    return tuple(found)
+
+
+@OPS.ask
+def choose_mission(rules: GrandeGuerre, s: State, seat: Seat, side: int) -> Choice:
+    return Choice(seat, "mission", (("none",), *mission_options(s, side)), "20.5.1", about=(SIDES[side],))
+
+
+@choose_mission.answer
+def _(rules: GrandeGuerre, s: State, log: Log | None, action: Action, seat: Seat, side: int) -> None:
+    s.sealed[seat] = (SIDES[side], action)
+
+
+@OPS.op
+def resolve_missions(rules: GrandeGuerre, s: State, log: Log | None) -> None:
+    """The Entente first on odd turns; ambassadors count as they stood, then go home."""
+    chosen = {SIDES.index(side): word[1] for side, word in s.sealed.values() if word[0] == "mission"}
+    s.sealed = {}
+    order = (ENTENTE, CENTRAL) if s.turn % 2 else (CENTRAL, ENTENTE)
+    for side in order:
+        if side in chosen:
+            tell(log, "mission", side=SIDES[side], neutral=chosen[side], reveal=True)
+            diplomatic_test(rules, s, log, side, chosen[side])
+    for neutral in sorted(set(chosen.values())):
+        spend_all(s, log, neutral)
+
+
+@OPS.op
+def autumn_drift(rules: GrandeGuerre, s: State, log: Log | None) -> None:
+    """Turkey watches the West in September and October 1914."""
+    drift = rules.facts.diplomacy["drift"]["turkey"]
+    if s.turn in drift["turns"] and rules.war(s).line(s, WEST) >= drift["western_front_least"]:
+        shift_level(rules, s, log, "turkey", drift["change"], "western_front")
+
+
+# Interphase.
+
+
+@OPS.op
+def send_ambassadors(rules: GrandeGuerre, s: State, log: Log | None) -> None:
+    """Step 5: ambassadors received in Winter, then placed and moved in secret."""
+    if rules.facts.calendar[s.turn].season in ("winter", ""):
+        receive(rules, s, log)
+    then(s, ("place_ambassadors",))
+
+
+@OPS.op
+def place_ambassadors(rules: GrandeGuerre, s: State, log: Log | None) -> None:
+    seats = [seat for seat in rules.seats(s) if envoy_slots(s, seat)]
+    if seats and any(neutral in s.levels for neutral in TESTABLE):
+        s.sealed = {}
+        for seat in rules.seats(s):
+            _note_asked(s, seat, seat in seats)
+        then(s, fork((seat, (("choose_posts", seat),)) for seat in seats), ("post_ambassadors",))
+
+
+def _note_asked(s: State, seat: Seat, asked: bool) -> None:
+    """All see who has ambassadors to post."""
+    powers = [power for power in powers_of_seat(s, seat) if s.regime[power] != "C"]
+    if powers:
+        s.ledger = ledger.asked_to_post(s.ledger, s.side[powers[0]], powers, asked)
+
+
+@OPS.ask
+def choose_posts(rules: GrandeGuerre, s: State, seat: Seat) -> Ballot:
+    return Ballot(seat, "ambassadors", envoy_slots(s, seat), "20.5.1")
+
+
+def post_options(s: State, slot: str) -> tuple[Action, ...]:
+    """An ambassador stays, goes to another neutral, or is held back."""
+    return _posts_from(slot.split()[1], tuple(s.levels))
+
+
+@lru_cache(1024)
+def _posts_from(where: str, neutrals: tuple[str, ...]) -> tuple[Action, ...]:
+    places = ["home", *[name for name in TESTABLE if name in neutrals]]
+    if where in places:
+        places.remove(where)
+        places.insert(0, where)
+    return tuple([("post", name) for name in places])
+
+
+choose_posts.answer(seal)
+
+
+@OPS.op
+def post_ambassadors(rules: GrandeGuerre, s: State, log: Log | None) -> None:
+    """When the last seat has answered, all ambassadors take up their posts."""
+    counts = {name: list(s.posted.get(name, NONE)) for name in TESTABLE}
+    counts["home"] = list(s.envoys)
+    for seat, answer in s.sealed.items():
+        for slot, (_, name) in zip(envoy_slots(s, seat), answer, strict=True):
+            slug, where, _ = slot.split()
+            counts[where][POWER[slug]] -= 1
+            counts[name][POWER[slug]] += 1
+    s.envoys = tuple(counts.pop("home"))
+    s.posted = {name: tuple(row) for name, row in sorted(counts.items()) if any(row)}
+    s.ledger = ledger.posted(s.ledger)
+    s.sealed = {}
+
+
+@OPS.op
+def neutral_aid(rules: GrandeGuerre, s: State, log: Log | None) -> None:
+    """Step 1: friendly neutrals send money, the North to Germany alone; nobody to communists (§20.8.1)."""
+    war, table = rules.war(s), rules.facts.diplomacy["aid"]
+    france, germany = (at_war(s, p) and s.regime[p] != "C" for p in (FRANCE, GERMANY))
+    for neutral in TESTABLE:
+        if neutral == "usa" or neutral not in s.levels:
+            continue
+        if s.levels[neutral] <= table["entente_most"] and france:
+            war.earn(s, log, FRANCE, table["ep"], neutral)
+        elif s.levels[neutral] >= table["central_least"] and germany:
+            war.earn(s, log, GERMANY, table["ep"], neutral)
+    ep = next((ep for least, ep in table["north"] if level(rules, s, "north") >= least), 0)
+    if ep and germany:
+        war.earn(s, log, GERMANY, ep, "north")
+
+
+def drifts(rules: GrandeGuerre, s: State) -> dict[str, bool]:
+    """Neutrals whose own reason to drift holds now, besides the year."""
+    war, table = rules.war(s), rules.facts.diplomacy["drift"]
+    east, winter = war.line(s, EAST), rules.facts.calendar[s.turn].season == "winter"
+    brusilov = war.latest_offensive(s, RUSSIA) == "won"
+    return {
+        "italy": True,
+        "bulgaria": east >= table["bulgaria"]["eastern_front_least"],
+        "romania": brusilov or east <= table["romania"]["eastern_front_most"],
+        "greece": winter and salonika(rules, s) > 0,
+        "usa": war.in_force(s, "unrestricted"),
+        "britain": True,
+    }
+
+
+@OPS.op
+def neutral_drift(rules: GrandeGuerre, s: State, log: Log | None) -> None:
+    """Step 6: where neutrals drift by themselves."""
+    for neutral, holds in drifts(rules, s).items():
+        row = rules.facts.diplomacy["drift"][neutral]
+        if holds and year(rules, s) in row.get("years", (year(rules, s),)):
+            cause = "unrestricted_submarine_war" if neutral == "usa" else "drift"
+            shift_level(rules, s, log, neutral, row["change"], cause)
+    frames: list[Frame] = [("entries",)]
+    if "march_east" in s.in_effect and "belgium_invaded" not in s.in_effect and at_war(s, GERMANY):
+        frames.insert(0, ("invade_belgium", seat_of(s, GERMANY)))
+    then(s, *frames)

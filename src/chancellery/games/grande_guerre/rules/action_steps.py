@@ -1,0 +1,167 @@
+"""The steps of political actions that no event card has (§20.5.1); the others are in `cards`.
+
+`play.power` is the government that acts, `play.words` what the action was aimed at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from chancellery.core.decisions import Log
+from chancellery.games.grande_guerre.rules.abroad.diplomacy import diplomatic_test, shift_level
+from chancellery.games.grande_guerre.rules.abroad.envoys import show_all
+from chancellery.games.grande_guerre.rules.cards.steps import Play, Whose, named, step
+from chancellery.games.grande_guerre.rules.columns import add, put
+from chancellery.games.grande_guerre.rules.conditions import own_key
+from chancellery.games.grande_guerre.rules.facts import POWERS
+from chancellery.games.grande_guerre.rules.home.government import government_will, installed, parliament_balks
+from chancellery.games.grande_guerre.rules.home.markers import city_of, mark_city
+from chancellery.games.grande_guerre.rules.records import FrontSlug, MeasureSlug, PowerSlug
+from chancellery.games.grande_guerre.rules.revolution.regimes import AUTOCRACY_CARDS, end_cards
+from chancellery.games.grande_guerre.rules.state import NEVER, State
+from chancellery.games.grande_guerre.rules.vocabulary import d6, tell
+from chancellery.games.grande_guerre.rules.war.names import FRONT
+
+if TYPE_CHECKING:
+    from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
+
+
+# Steps that several actions could take.
+
+
+@step
+def raise_will(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, to: int) -> None:
+    """Will goes up to a value, before the sums of all changes are settled."""
+    s.raises.append((play.power, to, play.action))
+
+
+@step
+def shaken(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
+    """A change of the regime was tried: the country is unstable for some Interphases."""
+    s.regime_changed = put(s.regime_changed, play.power, 1)
+    rest = rules.facts.tables["instability"]["regime_changed_interphases"]
+    s.regime_shaken = put(s.regime_shaken, play.power, s.season + rest)
+
+
+@step
+def measure(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, name: MeasureSlug) -> None:
+    """A measure at sea, or conscription, is in force from now on."""
+    rules.war(s).measure(s, log, name)
+
+
+@step
+def steps_raised(
+    rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, by: Mapping[PowerSlug, int]
+) -> None:
+    """Steps besides the ordinary replacements, so many for each power."""
+    n = next((n for slug, n in dict(by).items() if slug == POWERS[play.power]), 0)
+    rules.war(s).raise_steps(s, log, play.power, n, play.action)
+
+
+@step
+def corps(
+    rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, power: Whose, n: int, front: FrontSlug
+) -> None:
+    """Corps over the cap."""
+    rules.war(s).raise_corps(s, log, named(play, power), n, FRONT[front], play.action)
+
+
+# Steps of one action.
+
+
+@step
+def restore_order(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
+    """The marker goes, or the mutiny ends a turn sooner (§20.6.2, §20.6.4)."""
+    power, (trouble,), city = play.power, play.words, ""
+    if trouble == "mutiny":
+        s.mutiny = put(s.mutiny, power, max(0, s.mutiny[power] - 1))
+    else:
+        city = city_of(s, power, trouble)
+        mark_city(s, power, trouble, "")
+        if trouble == "strike":
+            s.strike = put(s.strike, power, NEVER)
+        else:
+            s.revolt = put(s.revolt, power, NEVER)
+    tell(log, "order_restored", power=power, what=trouble, city=city)
+
+
+@step
+def new_government(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
+    """§20.1.3, with the pause and the instability that follow."""
+    power = play.power
+    if installed(rules, s, log, power):
+        s.raises.append((power, government_will(rules, s, power), "new_government"))
+        s.mood_sums = add(s.mood_sums, power, -parliament_balks(rules, s, log, power))
+
+
+@step
+def change_regime(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
+    """No revolution: the press stays as it is, nobody comes to power and who had it loses it."""
+    power, (regime,) = play.power, play.words
+    s.regime[power] = regime
+    s.in_power[power] = ""
+    end_cards(s, power, AUTOCRACY_CARDS)
+    tell(log, "regime_changed", power=power, regime=regime)
+
+
+@step
+def free_garrisons(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, corps: int) -> None:
+    """They come to the main front, or to one where the power stands."""
+    power, war = play.power, rules.war(s)
+    s.done.append(own_key(power, "free_garrisons"))
+    war.free_garrisons(s, log, power)
+    front = FRONT[rules.facts.powers[power].main_front]
+    if not war.is_open(s, front):
+        front = next((f for f in range(5) if war.is_open(s, f) and war.corps(s, power, f)), front)
+    war.raise_corps(s, log, power, corps, front, "free_garrisons")
+
+
+@step
+def expedition(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
+    (where,) = play.words
+    if where == "dardanelles":
+        rules.war(s).dardanelles(s, log, play.power)
+    else:
+        rules.war(s).expedition(s, log, play.power, FRONT[where])
+
+
+@step
+def cooperation(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
+    if own_key(play.power, "cooperation") not in s.done:
+        s.done.append(own_key(play.power, "cooperation"))
+    rules.war(s).cooperate(s, log, play.side, FRONT[play.words[0]])
+
+
+@step
+def dismiss_leader(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
+    rules.war(s).new_leader(s, log, play.power, FRONT[play.words[0]])
+
+
+@step
+def dismiss_commander(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
+    rules.war(s).appoint(s, log, play.power, play.words[0], "dismissed")
+
+
+@step
+def peace_offer(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
+    """The right to one, this Winter."""
+    s.offers.append((play.power,))
+
+
+@step
+def dannunzio(
+    rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, levels: tuple[int, int, int, int, int, int]
+) -> None:
+    """By the face of a die, how far Italy moves."""
+    roll = d6(s)
+    tell(log, "dannunzio", power=play.power, roll=roll)
+    shift_level(rules, s, log, "italy", levels[roll - 1], "dannunzio")
+
+
+@step
+def greek_coup(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, plus: int) -> None:
+    """Greece is tested at once, in the plotter's favour."""
+    if "greece" in s.levels:
+        diplomatic_test(rules, s, log, play.side, "greece", plus)
+        show_all(s, log, "greece")

@@ -1,0 +1,1 @@
+"""The event cards: deck, phase, conditions and steps."""

@@ -1,0 +1,122 @@
+"""The steps of event cards that change the war: rolls, munitions, corps, commanders."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from chancellery.core.agenda import then
+from chancellery.core.decisions import Log
+from chancellery.games.grande_guerre.rules.cards.steps import Play, Whose, cause, named, step, until
+from chancellery.games.grande_guerre.rules.facts import POWER, SIDE
+from chancellery.games.grande_guerre.rules.records import MinorSlug
+from chancellery.games.grande_guerre.rules.state import State
+from chancellery.games.grande_guerre.rules.vocabulary import OPS, in_order, year
+from chancellery.games.grande_guerre.rules.war.interface import Effect
+from chancellery.games.grande_guerre.rules.war.names import FRONT, NATION, POSTURES
+
+if TYPE_CHECKING:
+    from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
+
+
+@step
+def attack(
+    rules: GrandeGuerre,
+    s: State,
+    log: Log | None,
+    play: Play,
+    *,
+    whose: str,
+    n: int,
+    front: str = "",
+    power: str = "",
+    posture: str = "",
+    turns: int = 0,
+    this_year: bool = False,
+    uses: int = -1,
+    n_1918: int = 0,
+) -> None:
+    """Attack rolls change; with `uses` only so many of them."""
+    late = n_1918 and year(rules, s) == 1918
+    effect = Effect(
+        "attack",
+        cause(rules, play),
+        n_1918 if late else n,
+        side=play.side if whose == "own" else SIDE[whose],
+        power=POWER[power] if power else -1,
+        front=FRONT[front] if front else -1,
+        posture=POSTURES.index(posture) if posture else -1,
+        until=until(rules, s, turns, this_year),
+        uses=uses,
+    )
+    rules.war(s).modify(s, effect)
+
+
+@step
+def munitions(
+    rules: GrandeGuerre,
+    s: State,
+    log: Log | None,
+    play: Play,
+    *,
+    power: str,
+    n: int,
+    turns: int,
+) -> None:
+    last = until(rules, s, turns, this_year=False)
+    effect = Effect("munitions", cause(rules, play), n, power=named(play, power), until=last)
+    rules.war(s).modify(s, effect)
+
+
+@step
+def steps_lost(
+    rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, power: Whose | MinorSlug, n: int
+) -> None:
+    """A minor's corps may be lost, too."""
+    nation = NATION[power] if power in NATION else named(play, power)
+    rules.war(s).lose_steps(rules, s, log, nation, n, cause(rules, play))
+
+
+@step
+def aside(
+    rules: GrandeGuerre,
+    s: State,
+    log: Log | None,
+    play: Play,
+    *,
+    power: str,
+    corps: int,
+    turns: int = 0,
+) -> None:
+    """Corps leave the line, for some turns or until they are given back."""
+    rules.war(s).set_aside(rules, s, log, named(play, power), corps, turns)
+
+
+@step
+def command(
+    rules: GrandeGuerre,
+    s: State,
+    log: Log | None,
+    play: Play,
+    *,
+    power: str,
+    name: str,
+) -> None:
+    rules.war(s).appoint(s, log, named(play, power), name, cause(rules, play))
+
+
+@step
+def straits(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
+    rules.war(s).dardanelles(s, log, named(play, "target"))
+
+
+@step
+def influenza(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, percent: int) -> None:
+    """Every army is sick, one power after the other."""
+    then(s, *(("sick_army", play.card, power, percent) for power in in_order(s)))
+
+
+@OPS.op
+def sick_army(rules: GrandeGuerre, s: State, log: Log | None, card: int, power: int, percent: int) -> None:
+    n = sum(army.steps for army in rules.war(s).armies(s, power)) * percent // 100
+    if n:
+        rules.war(s).lose_steps(rules, s, log, power, n, rules.deck.cards[card].slug)

@@ -1,0 +1,132 @@
+"""What an action needs, as data name it: words with their values, and the reasons behind them.
+
+The same function says whether an action is open and, if not, why: nothing is written twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from inspect import signature
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+from chancellery.core.codec import decode
+from chancellery.core.errors import DataError, Invalid, no_such
+from chancellery.games.grande_guerre.rules.state import State
+
+if TYPE_CHECKING:
+    from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
+
+LIST = "20.5.1"
+Fields: TypeAlias = dict[str, Any]
+"""What a sentence tells besides its words: slugs and numbers by name."""
+
+
+class Word:
+    """A function of the position and a power that data may name, with a value if it takes one."""
+
+    def __init__(self, fn: Callable[..., Any], rule: str, tells: str) -> None:
+        self.fn = fn
+        self.rule = rule
+        self.tells = tells
+        self.told_by: Callable[..., Fields] | None = None
+        value = list(signature(fn).parameters.values())[3:]
+        # Annotations are texts here, and those of the first three name what only type checkers know.
+        self.hint = eval(value[0].annotation, fn.__globals__) if value else None
+
+    def __call__(self, rules: GrandeGuerre, s: State, power: int, *value: Any) -> Any:
+        return self.fn(rules, s, power, *value)
+
+    def told(self, fn: Callable[..., Fields]) -> None:
+        """Register what its sentence tells of a position, from the same arguments."""
+        self.told_by = fn
+
+    def read(self, value: Any, where: str) -> Any:
+        """The value that stands in the data; a word without one is named with `true` and has None."""
+        found = checked(self.hint or Literal[True], value, where)
+        return found if self.hint else None
+
+
+class Words(dict[str, Word]):
+    """Words of one kind by name."""
+
+    def __init__(self, kind: str) -> None:
+        super().__init__()
+        self.kind = kind
+
+    def add(self, rule: str = LIST, tells: str = "") -> Callable[[Callable[..., Any]], Word]:
+        """Register a function under its name: what a refusal cites, and how its sentence calls the value."""
+
+        def register(fn: Callable[..., Any]) -> Word:
+            self[fn.__name__] = word = Word(fn, rule, tells)
+            return word
+
+        return register
+
+    def find(self, name: str, where: str) -> Word:
+        if name in self:
+            return self[name]
+        raise DataError(f"{where}: {no_such(name, self, self.kind)}")
+
+
+def checked(hint: Any, value: Any, where: str) -> Any:
+    """A value of the data as its type has it."""
+    try:
+        return decode(hint, value, where)
+    except Invalid as error:
+        raise DataError(error.message) from None
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why an action is not open: the key of a sentence, and its paragraph."""
+
+    key: str
+    rule: str
+    word: Word
+    value: Any = None
+
+    def fields(self, rules: GrandeGuerre, s: State, power: int) -> Fields:
+        """What the sentence tells of a position."""
+        if self.word.told_by:
+            value = () if self.value is None else (self.value,)
+            return self.word.told_by(rules, s, power, *value)
+        return {self.word.tells: self.value} if self.word.tells else {}
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A condition with its value, if it has one."""
+
+    fn: Callable[..., bool]
+    value: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Gate:
+    """What must hold wherever all of `when` does, and the reason if it does not."""
+
+    fn: Callable[..., bool]
+    value: Any
+    when: tuple[Check, ...]
+    reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What yields targets, and the reason if there are none."""
+
+    fn: Callable[..., tuple[str, ...]]
+    value: Any
+    nothing: Reason
+
+
+def hold(checks: tuple[Check, ...], rules: GrandeGuerre, s: State, power: int) -> bool:
+    """Whether all of them do."""
+    for check in checks:
+        fn, value = check.fn, check.value
+        if not (fn(rules, s, power) if value is None else fn(rules, s, power, value)):
+            break
+    else:
+        return True
+    return False

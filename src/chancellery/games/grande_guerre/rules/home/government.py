@@ -1,0 +1,178 @@
+"""What governments may do in an ordinary turn: Improve, New Government, surrender (§20.1.3)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from chancellery.core.agenda import Frame, fork, then
+from chancellery.core.decisions import Action, Ballot, Log, Seat
+from chancellery.games.grande_guerre.rules.actions import chance_of, success_will, why_not
+from chancellery.games.grande_guerre.rules.columns import add, put
+from chancellery.games.grande_guerre.rules.facts import AT_WAR, POWER, POWERS
+from chancellery.games.grande_guerre.rules.home.instability import capital_rule
+from chancellery.games.grande_guerre.rules.state import State
+from chancellery.games.grande_guerre.rules.vocabulary import (
+    OPS,
+    allowance,
+    change_mood,
+    change_will,
+    d6,
+    happens,
+    in_order,
+    raise_will,
+    rasputin,
+    seal,
+    seat_of,
+    summed,
+    tell,
+    two_dice,
+)
+
+if TYPE_CHECKING:
+    from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
+
+
+def may_act(rules: GrandeGuerre, s: State, power: int) -> int:
+    """Attempts that are still free this season, charged to the next Interphase (§20.1.3)."""
+    return max(0, allowance(rules, s, power) - s.charged[power])
+
+
+def may_give_up(rules: GrandeGuerre, s: State, power: int) -> bool:
+    """France and Germany may surrender with low will or without their capital."""
+    if not rules.facts.powers[power].surrenders_by_choice:
+        return False
+    return s.nw[power] <= rules.facts.peace["voluntary"]["will"] or rules.report(s, power).capital_lost
+
+
+def turn_options(rules: GrandeGuerre, s: State, power: int) -> tuple[Action, ...]:
+    """What a government may do at the end of a turn; nothing to choose if only `wait` is left."""
+    free = may_act(rules, s, power)
+    government = free > 0 and why_not(rules, s, power, "new_government") is None
+    return _measures(POWERS[power], free, government, may_give_up(rules, s, power))
+
+
+@lru_cache
+def _measures(slug: str, free: int, government: bool, surrender: bool) -> tuple[Action, ...]:
+    words = ["wait"]
+    if free:
+        words.append("improve")
+    if government:
+        words += ["new_government", "both"] if free > 1 else ["new_government"]
+    if surrender:
+        words.append("surrender")
+    return tuple((word, slug) for word in words)
+
+
+def choosers(rules: GrandeGuerre, s: State) -> dict[Seat, dict[str, tuple[Action, ...]]]:
+    """The seats that have something to choose: their powers, and what each may do."""
+    found: dict[Seat, dict[str, tuple[Action, ...]]] = {}
+    for power in in_order(s):
+        seat = seat_of(s, power)
+        if seat and len(options := turn_options(rules, s, power)) > 1:
+            found.setdefault(seat, {})[POWERS[power]] = options
+    return found
+
+
+@OPS.op
+def governments_act(rules: GrandeGuerre, s: State, log: Log | None) -> None:
+    """Step 7 of the final phase: chosen secretly, revealed together."""
+    seats = choosers(rules, s)
+    s.sealed = {}
+    if seats:
+        branches = [
+            (seat, (("choose_measures", seat, tuple(menu), tuple(menu.values())),))
+            for seat, menu in seats.items()
+        ]
+        then(s, fork(branches), ("reveal_measures",))
+
+
+@OPS.ask
+def choose_measures(
+    rules: GrandeGuerre, s: State, seat: Seat, slots: tuple[str, ...], menu: tuple[Any, ...]
+) -> Ballot:
+    return Ballot(seat, "measures", slots, "20.1.3")
+
+
+choose_measures.answer(seal)
+
+
+@OPS.op
+def reveal_measures(rules: GrandeGuerre, s: State, log: Log | None) -> None:
+    """Improve is rolled before New Government; who surrenders does neither."""
+    chosen = {POWER[slug]: word for answer in s.sealed.values() for word, slug in answer if word != "wait"}
+    s.sealed = {}
+    order = [power for power in in_order(s) if power in chosen]
+    for power in order:
+        tell(log, "measure", power=power, what=chosen[power], reveal=True)
+    frames: list[Frame] = [("improve_now", power) for power in order if chosen[power] in ("improve", "both")]
+    frames += [
+        ("new_government_now", power) for power in order if chosen[power] in ("new_government", "both")
+    ]
+    frames += [("leave_war", power, "voluntary") for power in order if chosen[power] == "surrender"]
+    then(s, *frames)
+
+
+@OPS.op
+def improve_now(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> None:
+    """A point of will, if it succeeds; the attempt is charged either way (§20.1.3)."""
+    s.charged = add(s.charged, power, 1)
+    odds = chance_of(rules, s, power, "improve_will")
+    if happens(s, log, "improve_will", power, odds, "20.1.3"):
+        change_will(rules, s, log, power, success_will(rules, s, power, "improve_will"), "improve_will")
+
+
+@OPS.op
+def new_government_now(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> None:
+    """§20.1.3; under the rule of 1914 will goes to exactly 27 (§20.3.3)."""
+    if s.standing[power] != AT_WAR:
+        return
+    s.charged = add(s.charged, power, 1)
+    if not installed(rules, s, log, power):
+        return
+    if capital_rule(rules, s, power):
+        raise_will(
+            rules, s, log, power, rules.facts.tables["capital_1914"]["government_will"], "new_government"
+        )
+    else:
+        raise_will(rules, s, log, power, government_will(rules, s, power), "new_government")
+    if parliament_balks(rules, s, log, power):
+        change_mood(s, log, power, -1, "new_government")
+
+
+def installed(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> bool:
+    """Whether a new government comes about; Rasputin spoils every other one in Russia."""
+    table = rules.facts.tables["new_government"]
+    if rasputin(s, power):
+        odds = summed([("rasputin", table["rasputin_wasted"])])
+        if happens(s, log, "government_spoiled", power, odds, "20.1.3"):
+            return False
+    s.government = put(s.government, power, s.turn)
+    s.shaken = put(s.shaken, power, s.turn + rules.facts.tables["instability"]["new_government_turns"])
+    tell(log, "new_government", power=power)
+    return True
+
+
+def government_will(rules: GrandeGuerre, s: State, power: int) -> int:
+    """Where a new government brings will: several points more, up to 27."""
+    table = rules.facts.tables["new_government"]
+    most: int = table["will"]
+    return most if s.setup.strict else min(most, s.nw[power] + two_dice(s) + table["bonus"])
+
+
+def parliament_balks(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> bool:
+    """One time in six Parliament moves left (§20.3.3)."""
+    roll = d6(s)
+    tell(log, "parliament_on_government", power=power, roll=roll, rule="20.3.3")
+    balks: bool = roll <= rules.facts.tables["new_government"]["mood_of_six"]
+    return balks
+
+
+@OPS.op
+def mutiny_clocks(rules: GrandeGuerre, s: State, log: Log | None) -> None:
+    """Step 8: every mutiny is a turn nearer to its end (§20.6.3)."""
+    for power in in_order(s):
+        if s.mutiny[power]:
+            s.mutiny = add(s.mutiny, power, -1)
+            if not s.mutiny[power]:
+                tell(log, "mutiny_over", power=power)

@@ -1,0 +1,1 @@
+"""Revolutions, insurrections and coups (§20.8)."""

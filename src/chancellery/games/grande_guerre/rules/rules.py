@@ -1,0 +1,267 @@
+"""La Grande Guerre behind the contract: how it begins, what may be answered, who may know what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from functools import cache
+from pathlib import Path
+from typing import Any, get_type_hints
+
+from chancellery.core.agenda import FORK, AgendaRules, Ops
+from chancellery.core.codec import decode, encode
+from chancellery.core.decisions import Action, Ballot, Json, Log, Scores, Seat, View
+from chancellery.core.errors import Invalid
+from chancellery.games.grande_guerre.rules import absent as defaults
+from chancellery.games.grande_guerre.rules import action_phase, action_steps, ledger, turn
+from chancellery.games.grande_guerre.rules import resample as resampling
+from chancellery.games.grande_guerre.rules import scoring as victory
+from chancellery.games.grande_guerre.rules import view as views
+from chancellery.games.grande_guerre.rules import vocabulary as ops
+from chancellery.games.grande_guerre.rules.abroad import diplomacy, entries, envoys, exits, peace
+from chancellery.games.grande_guerre.rules.action_records import compile_actions, ever_open
+from chancellery.games.grande_guerre.rules.cards import choices as event_choices
+from chancellery.games.grande_guerre.rules.cards import phase as events
+from chancellery.games.grande_guerre.rules.cards import steps as event_ops
+from chancellery.games.grande_guerre.rules.cards import steps_war as event_war
+from chancellery.games.grande_guerre.rules.cards import troubles as event_troubles
+from chancellery.games.grande_guerre.rules.cards.records import Deck
+from chancellery.games.grande_guerre.rules.columns import add
+from chancellery.games.grande_guerre.rules.facts import (
+    CENTRAL,
+    ENTENTE,
+    N_POWERS,
+    NEUTRAL,
+    NOBODY,
+    POWERS,
+    SIDES,
+    Facts,
+)
+from chancellery.games.grande_guerre.rules.home import government, unrest, weariness, will
+from chancellery.games.grande_guerre.rules.home.home_front import AtHome, of_minor
+from chancellery.games.grande_guerre.rules.revolution import coups, insurrections
+from chancellery.games.grande_guerre.rules.revolution import regimes as revolution
+from chancellery.games.grande_guerre.rules.setup import INFO, agreed
+from chancellery.games.grande_guerre.rules.state import State
+from chancellery.games.grande_guerre.rules.war.interface import HomeFront, War, WarReport
+
+CHAPTERS = (
+    action_phase,
+    action_steps,
+    coups,
+    diplomacy,
+    entries,
+    event_choices,
+    event_ops,
+    event_troubles,
+    event_war,
+    events,
+    exits,
+    government,
+    insurrections,
+    peace,
+    revolution,
+    turn,
+    unrest,
+    victory,
+    weariness,
+    will,
+)
+"""Where the ops are; importing them registers all."""
+
+
+class GrandeGuerre(AgendaRules[State]):
+    """The rules of La Grande Guerre, for any war."""
+
+    info = INFO
+    _homes: tuple[State, list[AtHome]] | None = None
+    """Those of the position asked last; each looks at it when it is asked, so they grow no older than it."""
+
+    def __init__(self, own_data: Path | None = None, wars: Mapping[str, War] | None = None) -> None:
+        if wars is None:
+            from chancellery.games.grande_guerre.rules.war import wars as own_wars
+
+            wars = own_wars(own_data)
+        self.facts = Facts(own_data)
+        self.deck = Deck(self.facts.events, ops.OPS)
+        self.actions = compile_actions(self.facts.actions, ops.OPS)
+        self.ever_open = ever_open(self.actions.values())
+        self.wars: dict[str, War] = dict(wars)
+        self.ops = merged(ops.OPS, *(war.ops for war in self.wars.values()))
+
+    def war(self, s: State) -> War:
+        return self.wars[s.setup.war]
+
+    # Beginning.
+
+    def start(self, seed: int, **options: Any) -> State:
+        setup = agreed(options)
+        if setup.war not in self.wars:
+            raise Invalid(f"There is no war {setup.war!r} here: choose {', '.join(self.wars)}.")
+        s = turn.set_up(self, seed, setup)
+        self.run(s, None)
+        return s
+
+    def seats(self, s: State) -> tuple[Seat, ...]:
+        return SIDES if s.setup.seats == "two" else POWERS[:-1]
+
+    # Answers.
+
+    def slot_options(self, s: State, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
+        options = self._list(s, ballot, partial)
+        asked = self._just_asked(s)
+        if asked is not None:
+            asked.note(ballot, tuple(partial), options)
+        return options
+
+    def _list(self, s: State, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
+        match ballot.what:
+            case "actions":
+                return action_phase.action_options(
+                    self, frame_of(s, ballot.seat)[3], ballot.slots[len(partial)], partial
+                )
+            case "measures":
+                options: tuple[Action, ...] = frame_of(s, ballot.seat)[3][len(partial)]
+                return options
+            case "ambassadors":
+                return diplomacy.post_options(s, ballot.slots[len(partial)])
+        return self.wars[s.setup.war].slot_options(self, s, ballot, partial)
+
+    # From outside.
+
+    def agreements(self, s: State) -> Mapping[Action, tuple[Seat, ...]]:
+        """A drawn war by consent of all; a side may concede; the clock answers for a seat that is late."""
+        if s.scores is not None:
+            return {}
+        seats = self.seats(s)
+        found: dict[Action, tuple[Seat, ...]] = {("draw",): seats}
+        for seat in seats if s.setup.seats == "two" else ():
+            found["concede", seat] = (seat,)
+        for decision in self.pending(s):
+            found["miss", decision.seat] = ()
+        return found
+
+    def agree(self, s: State, action: Action, log: Log | None) -> None:
+        match action:
+            case ("draw",):
+                victory.finish(self, s, log, NOBODY, "agreement")
+                s.scores = {seat: 1 / len(self.seats(s)) for seat in self.seats(s)}
+            case ("concede", seat):
+                winner = ENTENTE if seat == SIDES[CENTRAL] else CENTRAL
+                victory.finish(self, s, log, winner, "concession")
+            case ("miss", seat):
+                defaults.miss(self, s, log, seat)
+
+    # What one may know.
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        return views.view(self, s, seat)
+
+    def resample(self, s: State, seat: Seat, seed: int) -> State:
+        return resampling.resample(self, s, seat, seed)
+
+    def score(self, s: State) -> Scores | None:
+        return s.scores
+
+    def dump(self, s: State) -> Json:
+        body = {field.name: encode(getattr(s, field.name)) for field in fields(s) if field.name != "war"}
+        return {**body, "war": s.war.dump()}
+
+    def load(self, data: Json) -> State:
+        if not isinstance(data, dict) or set(data) != set(_hints()):
+            raise Invalid("This is no position of La Grande Guerre: its fields are others.")
+        setup = decode(_hints()["setup"], data["setup"], "setup")
+        war = self.wars[setup.war].load(data["war"])
+        words = {name: decode(hint, data[name], name) for name, hint in _hints().items() if name != "war"}
+        return State(**words, war=war)
+
+    def forget(self) -> None:
+        super().forget()
+        self._homes = None
+        for war in self.wars.values():
+            war.forget()
+
+    # What the war asks and tells (`war.interface.Host`).
+
+    def report(self, s: State, power: int) -> WarReport:
+        return self.wars[s.setup.war].report(self, s, power)
+
+    def home_front(self, s: State, power: int) -> HomeFront:
+        if power >= N_POWERS:
+            return of_minor(self, s, power)
+        homes = self._homes
+        if homes is None or homes[0] is not s:
+            self._homes = homes = (s, [AtHome(self, s, p) for p in range(N_POWERS)])
+        return homes[1][power]
+
+    def locked(self, s: State, power: int) -> bool:
+        return s.mutiny[power] > 0
+
+    seat_of = staticmethod(ops.seat_of)
+
+    def change_will(self, s: State, log: Log | None, power: int, change: int, cause: str) -> None:
+        ops.change_will(self, s, log, power, change, cause)
+
+    def change_mood(self, s: State, log: Log | None, power: int, change: int, cause: str) -> None:
+        ops.change_mood(s, log, power, change, cause)
+
+    def change_civil(self, s: State, log: Log | None, power: int, change: int, cause: str) -> None:
+        ops.change_civil(s, log, power, change, cause)
+
+    def add_ambassador(self, s: State, log: Log | None, power: int, *, secret: bool = False) -> None:
+        if secret:
+            s.envoys = add(s.envoys, power, 1)
+        else:
+            envoys.receive_openly(s, power, 1)
+
+    def ambassador_rumoured(self, s: State, power: int, n: int) -> None:
+        """So many more may have been bought in secret, as everybody can reckon."""
+        s.ledger = ledger.may_have_bought(s.ledger, power, n)
+
+    def secret_ambassadors(self, s: State, power: int) -> tuple[int, int]:
+        """How many a power has beyond what everybody knows, and how many it may have."""
+        posted = sum(row[power] for row in s.posted.values())
+        return s.envoys[power] + posted - s.ledger.envoys[power], s.ledger.chances[power]
+
+    def draw_more(self, s: State, power: int, n: int) -> None:
+        entente, central = s.extra_draws
+        s.extra_draws = (entente, central + n) if s.side[power] == CENTRAL else (entente + n, central)
+
+    def level(self, s: State, neutral: str) -> int:
+        """Where a neutral stands; one that has joined the Entente stands at its end of the scale."""
+        return diplomacy.level(self, s, neutral)
+
+    def stay_neutral(self, s: State, log: Log | None, power: int) -> None:
+        """Germany marches East: the power waits at a secret level."""
+        s.standing[power], s.side[power] = NEUTRAL, NOBODY
+        s.in_effect["march_east"] = ops.ALWAYS
+        most = self.facts.diplomacy["neutral"][POWERS[power]]["start_most"]
+        s.levels[POWERS[power]] = min(most, ops.d6(s))
+        s.ledger = s.ledger._replace(britain=tuple(min(most, face) for face in range(1, 7)))
+
+
+def merged(*vocabularies: Ops) -> Ops:
+    """One vocabulary of several; a name may stand in two only if it is the same op."""
+    whole = Ops()
+    for one in vocabularies:
+        for name, fn in one.ops.items():
+            if whole.ops.setdefault(name, fn) is not fn:
+                raise Invalid(f"Two ops are called {name!r}.")
+        for name, ask in one.asks.items():
+            if whole.asks.setdefault(name, ask) is not ask:
+                raise Invalid(f"Two asks are called {name!r}.")
+    return whole
+
+
+def frame_of(s: State, seat: Seat) -> tuple[Any, ...]:
+    """The frame that a seat is asked by."""
+    top = s.agenda[-1]
+    if top[0] != FORK:
+        return top
+    frame: tuple[Any, ...] = dict(top[1])[seat][-1]
+    return frame
+
+
+@cache
+def _hints() -> dict[str, Any]:
+    return get_type_hints(State)

@@ -1,0 +1,188 @@
+"""What everybody can reckon of a power's money and purchases, and what is still its secret (§2.5, §3.7).
+
+Income, loans and aid are public, prices are printed, and what was bought is seen when it is used, due or
+delivered. So the others know which sums a purse may have held and what may have been paid from it. Nothing
+here tells more than that: it is the same in all positions that a seat cannot tell apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from chancellery.games.grande_guerre.rules.war.facts import Facts
+
+GOODS = ("munitions", "steps", "ambassador", "ship", "assault", "aid")
+SECRET = GOODS[:-1]
+"""Goods that nobody sees bought."""
+THIS_YEAR, LAST_YEAR = 1, 2
+
+
+class Book(NamedTuple):
+    """A power's last purchases, as far as the others know them."""
+
+    purse: int
+    """Mask of the sums that it may have held just before them."""
+    paid: bool = False
+    """They have been made; until then there is only the purse."""
+    spent: int = 0
+    """EP that it is known to have spent on them."""
+    received: int = 0
+    """Aid that came with them."""
+    later: tuple[int, ...] = ()
+    """Income and other money since then."""
+    sold: tuple[str, ...] = ()
+    """What it may have bought besides, unseen."""
+    steps: int = 0
+    """How many times it may have bought steps, unseen."""
+    placed: bool = False
+    """Bought steps stand on the map; if it may have bought more, there was no room for them."""
+    munitions: int = 0
+    """Levels bought that an attack has shown."""
+    shown: bool = False
+    """An attack has shown them, were there none."""
+    given: int = 0
+    """Levels that came as aid."""
+    slip: int = 0
+    """Whether a ship may have been laid down with them, and in which year."""
+    older_slip: int = 0
+    """Whether one may have been with those before."""
+    laid: bool = False
+    """All know that it has laid down its ship of this year."""
+    assault: bool = False
+    """Assault troops may have been bought before the last purchases."""
+    seen_assault: bool = False
+    """All know that it has bought them."""
+
+    def knows(self, kind: str, ep: int = 0) -> Book:
+        """Nothing of a kind is left to guess; so much is known to have gone there."""
+        return self._replace(sold=tuple([one for one in self.sold if one != kind]), spent=self.spent + ep)
+
+
+def opened(f: Facts) -> Book:
+    """At the start all treasuries are known."""
+    return Book(1 << f.economy["start"])
+
+
+def sums(mask: int) -> list[int]:
+    """The sums of a mask."""
+    return [ep for ep in range(mask.bit_length()) if mask >> ep & 1]
+
+
+def now(f: Facts, book: Book, mask: int) -> int:
+    """What a treasury may hold now, if it may have been left with these sums after the purchases."""
+    if book.paid:
+        mask <<= book.received
+        cap = f.economy["treasury"]
+        over, mask = mask >> cap, mask & (1 << cap) - 1
+        mask |= bool(over) << cap
+    for ep in book.later:
+        if ep >= 0:
+            mask <<= ep
+        else:
+            short, mask = mask & (1 << -ep) - 1, mask >> -ep
+            mask |= bool(short)
+    return mask
+
+
+def possible_now(f: Facts, book: Book) -> int:
+    """Mask of the sums that a treasury may hold now."""
+    found = book.purse >> book.spent
+    for kind in book.sold:
+        none, price = found, f.price[kind]
+        for n in range(1, most_of(f, book, kind) + 1):
+            found |= none >> n * price
+    return now(f, book, found)
+
+
+def most_of(f: Facts, book: Book, kind: str) -> int:
+    """How often a kind may have been bought at once."""
+    return book.steps if kind == "steps" else f.price["most"] if kind == "munitions" else 1
+
+
+# What happens to a book.
+
+
+def earned(book: Book, ep: int) -> Book:
+    return book._replace(later=(*book.later, ep))
+
+
+def closed(f: Facts, book: Book) -> Book:
+    """New purchases are to be made: of the old ones a purse, ships on the slips and rumours are left."""
+    return Book(
+        possible_now(f, book),
+        older_slip=book.slip,
+        laid=book.laid,
+        assault=book.assault or "assault" in book.sold,
+        seen_assault=book.seen_assault,
+    )
+
+
+def bought(f: Facts, book: Book, sold: Collection[str], aid: int, received: int, given: int) -> Book:
+    """The purchases are made; aid is seen by all."""
+    left = book.purse.bit_length() - 1 - aid
+    kinds = tuple([kind for kind in SECRET if kind in sold and f.price[kind] <= left])
+    return book._replace(
+        paid=True,
+        spent=aid,
+        received=received,
+        given=given,
+        sold=kinds,
+        steps=f.price["most"] if "steps" in kinds else 0,
+        slip=THIS_YEAR if "ship" in kinds else 0,
+    )
+
+
+def placed(f: Facts, book: Book, steps: int, room: int) -> Book:
+    """New steps stand on the map; how many more were bought in vain only a full army leaves open."""
+    if "steps" not in book.sold:
+        return book
+    n = -(-steps // f.price["steps_bought"])
+    known = n * f.price["steps"]
+    if steps < room or n == book.steps:
+        return book.knows("steps", known)._replace(steps=0, placed=True)
+    return book._replace(spent=book.spent + known, steps=book.steps - n, placed=True)
+
+
+def fired(f: Facts, book: Book, levels: int) -> Book:
+    """An attack has shown how many levels of munitions it has, given ones included."""
+    if "munitions" not in book.sold:
+        return book
+    n = levels - book.given
+    return book.knows("munitions", n * f.price["munitions"])._replace(munitions=n, shown=True)
+
+
+def stormed(f: Facts, book: Book, with_troops: bool) -> Book:
+    """A Grand Offensive in the year of doubt has shown whether assault troops were bought."""
+    if book.seen_assault:
+        return book
+    just = with_troops and not book.assault and "assault" in book.sold
+    known = book.knows("assault", f.price["assault"] if just else 0)
+    return known._replace(assault=False, seen_assault=with_troops)
+
+
+def launched(f: Facts, book: Book, laid: bool) -> Book:
+    """Its ships are afloat, and all know whether it has had its ship of this year."""
+    just = laid and not book.laid and "ship" in book.sold and book.older_slip != THIS_YEAR
+    known = book.knows("ship", f.price["ship"] if just else 0)
+    return known._replace(slip=0, older_slip=0, laid=laid)
+
+
+def in_dock(book: Book, due: bool) -> Book:
+    """An Interphase on, what was laid down two before is due, and seen."""
+    return book._replace(older_slip=0, laid=book.laid or (due and book.older_slip == THIS_YEAR))
+
+
+def new_year(book: Book) -> Book:
+    """A ship of the old year no longer bars another."""
+    return book._replace(laid=False, slip=book.slip and LAST_YEAR, older_slip=book.older_slip and LAST_YEAR)
+
+
+def affordable(f: Facts, book: Book) -> Book:
+    """Without what the rest of the fullest purse could not have paid, now that more is known."""
+    left = book.purse.bit_length() - 1 - book.spent
+    dear = [kind for kind in book.sold if f.price[kind] > left]
+    if not dear:
+        return book
+    sold = tuple([kind for kind in book.sold if kind not in dear])
+    return book._replace(sold=sold, slip=book.slip if "ship" in sold else 0)

@@ -1,0 +1,105 @@
+"""What history had happen, by turn: offensives, and the steps in which the lines moved (§3.13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple, TypeAlias, TypeVar
+
+from chancellery.core.data import Data
+from chancellery.core.errors import DataError
+from chancellery.games.grande_guerre.rules.columns import Column
+from chancellery.games.grande_guerre.rules.war.campaign import FAILED, WON
+from chancellery.games.grande_guerre.rules.war.names import FRONT, NATION, last_turn, year_of
+
+T = TypeVar("T")
+Span: TypeAlias = tuple[int, int]
+"""The first and the last of some turns."""
+OPENING: Span = (1, 3)
+"""The first battles of 1914."""
+
+
+class Scripted(NamedTuple):
+    """A Grand Offensive with its dates."""
+
+    name: str
+    front: int
+    main: int
+    parties: tuple[int, ...]
+    """The main power first, then all who must be at war for it."""
+    first: int
+    last: int
+    status: int
+    """How it ends."""
+
+
+class Step(NamedTuple):
+    """A line that moves, a city taken apart from it, a defeat."""
+
+    turn: int
+    front: int
+    attacker: int
+    parties: tuple[int, ...]
+    """All who must be at war for it."""
+    to: tuple[int, ...]
+    side_gate: str
+    by: Scripted | None
+    """The offensive that brings it."""
+    great: bool
+    """By an offensive or a war plan."""
+    defeats: tuple[int, ...]
+
+
+@lru_cache(512)
+def weighed(light: Column, first: int, spans: tuple[Span, ...], great: int) -> Column:
+    """The weights of turns from a first one on: light ones, and great in some spans."""
+    found = list(light)
+    for begun, ended in spans:
+        for turn in range(begun, ended + 1):
+            found[turn - first] = great
+    return tuple(found)
+
+
+class Script:
+    """The offensives and steps, by the turns and years that ask for them."""
+
+    def __init__(self, history: Data) -> None:
+        self.offensives = {
+            name: _scripted(name, record) for name, record in history.records("offensive").items()
+        }
+        steps = [_step(record, self.offensives) for record in history.records("step").values()]
+        self.steps = _grouped((step.turn, step) for step in steps)
+        self.begins = _grouped((one.first, one) for one in self.offensives.values())
+        self.of_year = _grouped((year_of(one.first), one) for one in self.offensives.values())
+        for one in self.offensives.values():
+            if not one.first <= one.last <= last_turn(year_of(one.first)):
+                raise DataError(f"{history.file}: offensive.{one.name} must end in the year it begins in.")
+
+
+def _scripted(name: str, record: Mapping[str, Any]) -> Scripted:
+    first, last = record["turns"]
+    parties = tuple(NATION[slug] for slug in (record["main"], *record["needs"]))
+    status = {"won": WON, "failed": FAILED}[record["ends"]]
+    return Scripted(name, FRONT[record["front"]], parties[0], parties, first, last, status)
+
+
+def _step(record: Mapping[str, Any], offensives: Mapping[str, Scripted]) -> Step:
+    by = offensives[record["by"]] if "by" in record else None
+    return Step(
+        record["turn"],
+        FRONT[record["front"]],
+        NATION[record["attacker"]],
+        tuple(NATION[slug] for slug in (record["attacker"], *record.get("against", ()))),
+        tuple(record.get("to", ())),
+        record.get("side_gate", ""),
+        by,
+        by is not None or record.get("war_plan", False),
+        tuple(NATION[slug] for slug in record.get("defeats", ())),
+    )
+
+
+def _grouped(pairs: Iterable[tuple[int, T]]) -> dict[int, list[T]]:
+    found: dict[int, list[T]] = {}
+    for key, value in pairs:
+        found.setdefault(key, []).append(value)
+    return found

@@ -1,0 +1,113 @@
+"""Losses of a front and turn, shared among the powers there (§3.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from chancellery.core.decisions import Log
+from chancellery.games.grande_guerre.rules.war.attack import (
+    BREAKTHROUGH,
+    ONE_GATE,
+    REPULSE,
+    Attack,
+    attack_of,
+)
+from chancellery.games.grande_guerre.rules.war.campaign import N_POWERS, WarState, at
+from chancellery.games.grande_guerre.rules.war.facts import Facts
+from chancellery.games.grande_guerre.rules.war.interface import Host, Position
+from chancellery.games.grande_guerre.rules.war.names import (
+    BRITAIN,
+    EAST,
+    EMPIRE,
+    FRONTS,
+    NATIONS,
+    ORIENT,
+    PRESSURE,
+    RUSSIA,
+    SIDES,
+    in_winter,
+)
+from chancellery.games.grande_guerre.rules.war.news import tell, two_dice
+
+SCALE = 2 * 100 * 10 * 10
+"""Halves of a repulse, percent of a rate, tenths of the dice and of a multiplier."""
+
+
+def rate(f: Facts, a: Attack, defending: bool) -> int:
+    row = "pressure" if a.kind == PRESSURE else "offensive"
+    return int(f.losses[row][defending])
+
+
+def toll(f: Facts, rules: Host, s: Position, log: Log | None, front: int) -> None:
+    """Each side rolls 2D6 once; losses are taken after both attacks."""
+    w: WarState = s.war
+    attacks = [attack_of(f, rules, s, side, front) if w.result[at(side, front)] else None for side in (0, 1)]
+    bills = [_bill(f, s, log, side, front, attacks[side], attacks[1 - side]) for side in (0, 1)]
+    left = list(w.steps[front])
+    for bill in bills:
+        for nation, lost in bill.items():
+            left[nation] -= lost
+            if nation < N_POWERS:
+                w.losses[nation] += lost
+    w.steps[front] = tuple(left)
+
+
+def _bill(
+    f: Facts, s: Position, log: Log | None, side: int, front: int, own: Attack | None, foe: Attack | None
+) -> dict[int, int]:
+    """What each nation of a side loses; of Russia's losses the public may not count all."""
+    w: WarState = s.war
+    steps = w.steps[front]
+    corps = {nation: (steps[nation] + 1) // 2 for nation in w.nations(side, front)}
+    if not corps:
+        return {}
+    thrown = two_dice(s)
+    attack, weights = _attack(f, w, own, corps) if own else (0, {})
+    defence, shares = _defence(f, s, own, foe), sum(weights.values()) or 1
+    found = {}
+    for nation, its in corps.items():
+        harm = (thrown + 3) * f.multiplier[nation]
+        attacking = harm * attack * weights.get(nation, 0)
+        total = half_up(attacking + harm * defence * its * shares, SCALE * shares)
+        found[nation] = lost = min(total, steps[nation])
+        if nation == RUSSIA:
+            w.exempt[RUSSIA] += min(lost, _exempt(front, own, half_up(attacking, SCALE * shares), lost))
+    if log is not None:
+        losses = {NATIONS[nation]: lost for nation, lost in found.items()}
+        tell(log, "war_losses", front=FRONTS[front], side=SIDES[side], dice=thrown, losses=losses)
+    return found
+
+
+def _attack(f: Facts, w: WarState, own: Attack, corps: Mapping[int, int]) -> tuple[int, dict[int, int]]:
+    """What an attack costs, and how it is shared: the commanding power's corps weigh double."""
+    weights = {nation: corps[nation] for nation in own.nations}
+    halves = 3 if w.result[at(own.side, own.front)] == REPULSE else 2
+    cost = sum(weights.values()) * rate(f, own, False) * halves
+    for nation in (BRITAIN, EMPIRE) if own.commander == BRITAIN else (own.commander,):
+        if nation in weights:
+            weights[nation] *= 2
+    return cost, weights
+
+
+def _defence(f: Facts, s: Position, own: Attack | None, foe: Attack | None) -> int:
+    """What every corps loses to the enemy's attack, or in a quiet turn; nothing where it attacks alone."""
+    if foe:
+        result = s.war.result[at(foe.side, foe.front)]
+        extra = {BREAKTHROUGH: f.losses["breakthrough"], ONE_GATE: f.losses["one_gate"]}.get(result, 0)
+        return int(2 * (rate(f, foe, True) + extra))
+    if own:
+        return 0
+    return int(f.losses["quiet"]) * (1 if in_winter(s.turn) else 2)
+
+
+def _exempt(front: int, own: Attack | None, attacking: int, lost: int) -> int:
+    """Russian losses in the Orient, and in a Pressure attack in the East, do not count at home (§3.6)."""
+    if front == ORIENT:
+        return lost
+    pressing = own is not None and own.kind == PRESSURE and front == EAST
+    return attacking if pressing else 0
+
+
+def half_up(n: int, d: int) -> int:
+    """A fraction to the nearest whole, halves up."""
+    return (2 * n + d) // (2 * d)

@@ -1,0 +1,92 @@
+"""What a seat may know of the war (§2.5)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from chancellery.core.decisions import Seat
+from chancellery.games.grande_guerre.rules.war.campaign import PLANNED, STATUSES, Drive, WarState, at
+from chancellery.games.grande_guerre.rules.war.command import incumbent
+from chancellery.games.grande_guerre.rules.war.economy import munitions
+from chancellery.games.grande_guerre.rules.war.facts import MEASURES, Facts
+from chancellery.games.grande_guerre.rules.war.forces import orders
+from chancellery.games.grande_guerre.rules.war.interface import Effect
+from chancellery.games.grande_guerre.rules.war.names import FRONTS, IDLE, NATIONS, POSTURES, POWERS, SIDES
+
+
+def view(f: Facts, rules: Any, s: Any, seat: Seat | None) -> dict[str, Any]:
+    """Lines, gates, corps, commanders and the sea are public; money and plans are their owner's."""
+    w: WarState = s.war
+    mine = [power for power in range(len(POWERS)) if seat is not None and rules.seat_of(s, power) == seat]
+    seen = [book.seen_assault for book in w.books]
+    return {
+        "fronts": {front: _front(f, w, i) for i, front in enumerate(FRONTS)},
+        "gates": {g.slug: NATIONS[w.holder[i]] for i, g in enumerate(f.gates) if w.holder[i] >= 0},
+        "idle": {n: w.corps_at(i, IDLE) for i, n in enumerate(NATIONS) if w.corps_at(i, IDLE)},
+        "sides": {n: SIDES[w.side[i]] for i, n in enumerate(NATIONS) if w.side[i] >= 0},
+        "out": [n for i, n in enumerate(NATIONS) if w.out[i]],
+        "ghq": {power: incumbent(f, w, i) for i, power in enumerate(POWERS)},
+        "measures": [name for i, name in enumerate(MEASURES) if w.measures >> i & 1],
+        "submarine_loss": w.submarine,
+        "ships": [[POWERS[power], left] for power, left in w.ships if power in mine or not left],
+        "ships_of_year": [power for i, power in enumerate(POWERS) if w.books[i].laid],
+        "assault": [power for i, power in enumerate(POWERS) if w.assault[i] and (i in mine or seen[i])],
+        "munitions_shown": {power: w.munitions[i] for i, power in enumerate(POWERS) if w.books[i].shown},
+        "plans_1914": {power: f.plans[w.plan[i]].slug for i, power in enumerate(POWERS) if w.plan[i] >= 0},
+        "offensives": [_drive(drive) for drive in w.drives if drive.status != PLANNED],
+        "plans": [_drive(drive) for drive in w.drives if knows_plan(rules, s, seat, drive)],
+        "treasury": {POWERS[power]: w.treasury[power] for power in mine},
+        "munitions": {POWERS[power]: munitions(f, rules, s, power) for power in mine},
+        "arriving": {POWERS[p]: n for p in mine if (n := w.arriving[p] + w.ordered[p])},
+        "sealed": [list(part) for part in w.sealed.get(seat, ())] if seat is not None else [],
+        "effects": [_effect(one) for one in w.effects],
+        "losses": {power: w.losses[i] for i, power in enumerate(POWERS) if w.losses[i]},
+    }
+
+
+def _front(f: Facts, w: WarState, front: int) -> dict[str, Any]:
+    return {
+        "line": w.line[front],
+        "open": bool(w.open[front]),
+        "corps": {n: w.corps_at(i, front) for i, n in enumerate(NATIONS) if w.corps_at(i, front)},
+        "posture": {side: POSTURES[w.posture[at(i, front)]] for i, side in enumerate(SIDES)},
+    }
+
+
+def _effect(one: Effect) -> dict[str, Any]:
+    """What a card or an action has put in force; cards are shown when they are played."""
+    return {
+        "kind": one.kind,
+        "cause": one.cause,
+        "value": one.value,
+        "side": SIDES[one.side] if one.side >= 0 else "",
+        "power": POWERS[one.power] if one.power >= 0 else "",
+        "front": FRONTS[one.front] if one.front >= 0 else "",
+        "posture": POSTURES[one.posture] if one.posture >= 0 else "",
+        "until": one.until,
+        "uses": one.uses,
+    }
+
+
+def _drive(drive: Drive) -> dict[str, Any]:
+    return {
+        "side": SIDES[drive.side],
+        "front": FRONTS[drive.front],
+        "status": STATUSES[drive.status],
+        "main": POWERS[drive.main] if drive.main >= 0 else "",
+        "start": drive.start if drive.status == PLANNED else drive.begun,
+        "ended": drive.ended,
+    }
+
+
+def knows_plan(rules: Any, s: Any, seat: Seat | None, drive: Drive) -> bool:
+    """A plan is its command's secret, and of those that had the command before."""
+    return drive.status == PLANNED and looked_in(rules, s, seat, drive.side, drive.front)
+
+
+def looked_in(rules: Any, s: Any, seat: Seat | None, side: int, front: int) -> bool:
+    """Whoever has commanded on a front since plans were made knows whether there is one."""
+    w: WarState = s.war
+    eyes = w.drawers.eyes[at(side, front)] or 1 << orders(w, side, front)
+    powers = [power for power in range(len(POWERS)) if eyes >> power & 1]
+    return seat is not None and any(rules.seat_of(s, power) == seat for power in powers)

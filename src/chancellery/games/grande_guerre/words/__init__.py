@@ -1,0 +1,1 @@
+"""La Grande Guerre in words: sentences, names, typed answers, and the board for a terminal."""

@@ -1,0 +1,91 @@
+"""What a seat may know: the board, the piles, its own hand, and what it has seen of the other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from chancellery.core.decisions import Seat
+from chancellery.games.turmoil.rules.crisis import status
+from chancellery.games.turmoil.rules.events import era_of
+from chancellery.games.turmoil.rules.facts import SEATS, SIDE
+from chancellery.games.turmoil.rules.stability import is_sealed
+from chancellery.games.turmoil.rules.state import State
+
+if TYPE_CHECKING:
+    from chancellery.games.turmoil.rules.edition import Edition
+
+
+UNDER_WAY = ("base", "apart")
+"""What the war keeps while cards of equal priority are worked out: no news to anybody."""
+
+
+def view(rules: Edition, s: State, seat: Seat | None) -> dict[str, Any]:
+    """The position as plain JSON types."""
+    facts = rules.facts
+    pending = rules.pending(s)
+    side = SIDE[seat] if seat else -1
+
+    def slugs(cards: list[int]) -> list[str]:
+        return [facts.cards[card].slug for card in sorted(cards)]
+
+    return {
+        "game": "turmoil",
+        "edition": facts.edition,
+        "scenario": s.setup.scenario,
+        "war_rules": s.setup.war,
+        "seat": seat,
+        "turn": s.turn,
+        "round": s.round,
+        "era": era_of(s),
+        "phasing": s.phasing,
+        "vp": s.vp,
+        "tension": s.tension,
+        "status": status(facts, s),
+        "support": {
+            space.slug: [s.support[0][i], s.support[1][i]]
+            for i, space in enumerate(facts.spaces)
+            if s.support[0][i] or s.support[1][i]
+        },
+        "control": {
+            name: [space.slug for i, space in enumerate(facts.spaces) if (s.control[p] >> i) & 1]
+            for p, name in enumerate(SEATS)
+        },
+        "black_hand": facts.spaces[s.black_hand].slug if s.black_hand >= 0 else "",
+        "hand": slugs(s.hands[side]) if seat else [],
+        "hand_sizes": {name: len(s.hands[p]) for p, name in enumerate(SEATS)},
+        "seen": slugs(s.seen[side]) if seat else [],
+        "deck_size": len(s.deck),
+        "discard": [facts.cards[card].slug for card in s.discard],
+        "removed": slugs(s.removed),
+        "playing": [facts.cards[card].slug for card in s.playing],
+        "happened": [card.slug for i, card in enumerate(facts.cards) if (s.happened >> i) & 1],
+        "in_effect": dict(s.in_effect),
+        "track": list(s.track),
+        "navy": {name: facts.boxes[s.navy[p]].slug for p, name in enumerate(SEATS)},
+        "tried": {name: s.tried[p] for p, name in enumerate(SEATS)},
+        "high_water": facts.boxes[s.high_water].slug if s.high_water >= 0 else "",
+        "first": {facts.boxes[i].slug: SEATS[p] for i, p in enumerate(s.first) if p in (0, 1)},
+        "attempts": {name: s.attempts[p] for p, name in enumerate(SEATS)},
+        "owed": s.owed,
+        "used": list(s.used),
+        "extra_rounds": list(s.extra_rounds),
+        "stability": {
+            name: [
+                c.slug for i, c in enumerate(facts.stability) if c.owner == p and not (s.spent[p] >> i) & 1
+            ]
+            for p, name in enumerate(SEATS)
+        },
+        "bonus": [list(entry) for entry in s.bonus],
+        "here": s.here,
+        "answered": sorted(name for name, picks in s.sealed.items() if any(map(is_sealed, picks))),
+        "awaited": [decision.seat for decision in pending],
+        "mine": [list(action) for action in s.sealed.get(seat, ()) if is_sealed(action)] if seat else [],
+        "war": {key: _plain(value) for key, value in s.war.items() if key not in UNDER_WAY},
+        "scores": s.scores,
+    }
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _plain(item) for key, item in value.items()}
+    return [_plain(item) for item in value] if isinstance(value, tuple) else value

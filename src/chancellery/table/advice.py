@@ -1,0 +1,84 @@
+"""Advice at the table: what an answer would set going for good, and why something is not offered.
+
+All is asked of a position that the seat cannot tell from the real one, so no advice gives a secret away.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from chancellery.core.chance import key_of, keyed
+from chancellery.core.contract import Denied
+from chancellery.core.decisions import Action, Ballot, Choice, Seat
+from chancellery.core.errors import Illegal
+from chancellery.core.match import Match
+from chancellery.core.title import Game
+
+DICE = "Dice are thrown or cards drawn: this cannot be undone."
+REVEALED = "Something is shown to others: this cannot be undone."
+
+
+class Preview(NamedTuple):
+    """What is said before an answer is sent."""
+
+    final: str
+    """Why it cannot be undone; empty if it can."""
+    forecast: str
+
+
+def imagined(match: Match[Any], seat: Seat) -> Any:
+    """A position that the seat cannot tell from the real one: the same whenever it is asked for."""
+    seed = keyed(key_of(match.seed), "counsel", len(match.journal), seat)
+    return match.rules.resample(match.state, seat, seed)
+
+
+def preview(game: Game, match: Match[Any], seat: Seat, action: Action) -> Preview:
+    """Look ahead at an answer without giving it; raises what the rules would raise."""
+    world = imagined(match, seat)
+    forecast = game.counsel.forecast(world, seat, action) if game.counsel else ""
+    before = world.rng
+    log: list[dict[str, Any]] = []
+    match.rules.apply(world, seat, action, log)
+    if world.rng != before:
+        return Preview(DICE, forecast)
+    shown = any(event.get("reveal") or set(event.get("to") or ()) - {seat} for event in log)
+    return Preview(REVEALED if shown else "", forecast)
+
+
+def denied(game: Game, match: Match[Any], seat: Seat, slot: int) -> list[Denied]:
+    """Options of a seat's decision that exist but are not possible now."""
+    decision = match.decision(seat)
+    if decision is None or game.counsel is None:
+        return []
+    world = imagined(match, seat)
+    return list(game.counsel.denied(world, decision, slot))
+
+
+def why_not(game: Game, match: Match[Any], seat: Seat, slot: int, thing: str) -> Denied | None:
+    """Why nothing offered names a thing of the board; None if something does."""
+    decision = match.decision(seat)
+    if decision is None:
+        raise Illegal("Nothing is asked of this seat now.")
+    wanted = tuple(thing.split())
+    if isinstance(decision, Choice):
+        offered: list[Action] = list(decision.options)
+    else:
+        offered = _slot_options(match, decision, slot)
+    if any(_names(option, wanted) for option in offered):
+        return None
+    for one in denied(game, match, seat, slot):
+        if _names(one.action, wanted):
+            return one
+    return Denied(wanted, "It is not among the choices here.", decision.rule)
+
+
+def _slot_options(match: Match[Any], ballot: Ballot, slot: int) -> list[Action]:
+    partial: list[Action] = []
+    for _ in range(min(max(slot, 0), len(ballot.slots) - 1)):
+        partial.append(match.rules.slot_options(match.state, ballot, partial)[0])
+    return list(match.rules.slot_options(match.state, ballot, partial))
+
+
+def _names(action: Action, wanted: tuple[str, ...]) -> bool:
+    words = tuple(map(str, action))
+    return any(words[i : i + len(wanted)] == wanted for i in range(len(words)))

@@ -1,0 +1,51 @@
+"""Ballots that are being filled in: what their slots can hold, and what typed lines change in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from chancellery.core.codec import action_from_json, action_to_json
+from chancellery.core.contract import Refused
+from chancellery.core.decisions import Action, Ballot
+from chancellery.core.errors import ChancelleryError
+from chancellery.core.match import Match
+from chancellery.core.title import Game
+from chancellery.core.typed import fill, fits
+
+
+def read_slot(match: Match[Any], ballot: Ballot, partial: Sequence[Action], written: Any) -> Action | None:
+    """What stands in the next slot, if it can hold that; a page may send anything."""
+    try:
+        action = action_from_json(written) if written else None
+    except ChancelleryError:
+        return None
+    if action is None or not fits(match.rules, match.state, ballot, partial, action):
+        return None
+    return action
+
+
+def possible(match: Match[Any], ballot: Ballot, answer: Sequence[Any]) -> list[Any]:
+    """A draft without what its slots cannot hold, given those before them."""
+    kept: list[Any] = []
+    partial: list[Action] = []
+    for i in range(len(ballot.slots)):
+        action = read_slot(match, ballot, partial, answer[i] if i < len(answer) else None)
+        kept.append(None if action is None else answer[i])
+        offered = match.rules.slot_options(match.state, ballot, partial)
+        partial.append(offered[0] if action is None else action)
+    return kept
+
+
+def typed(game: Game, match: Match[Any], ballot: Ballot, words: str, draft: Sequence[Any]) -> dict[str, Any]:
+    """The draft with what the lines put into it; every slot that they do not name is as it was."""
+    answer = possible(match, ballot, draft)
+    written = [action_from_json(one) if one else None for one in answer]
+    found = fill(game, match.state, ballot, words, match.view(ballot.seat), written)
+    for i, action in found.filled.items():
+        answer[i] = action_to_json(action)
+    return {"answer": answer, "filled": sorted(found.filled), "refused": refusals(found.refused)}
+
+
+def refusals(refused: Sequence[Refused]) -> list[dict[str, str]]:
+    return [{"line": one.line, "why": one.why, "text": one.told} for one in refused]

@@ -1,0 +1,163 @@
+"""The proofs of a title's words: nothing is unsaid, half said or misread, in English or another language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from chancellery.core.chance import Dice, below
+from chancellery.core.decisions import Action, Choice, Decision, Log
+from chancellery.core.errors import ChancelleryError
+from chancellery.core.phrases.sentences import TEXT, Sentences
+from chancellery.core.title import Game
+from chancellery.testing.pseudo import pseudo, stray
+from chancellery.testing.words_scan import faults
+
+_SLUG = re.compile(r"\w_\w")
+_HALF_MADE = re.compile(r"[{}]|\bNone\b(?! of\b)")
+
+
+class BadWords(AssertionError):
+    """A sentence is missing, half-made or misread; `check` names the promise that this breaks."""
+
+    def __init__(self, check: str, message: str) -> None:
+        super().__init__(f"{check}: {message}")
+        self.check = check
+
+
+@dataclass
+class Heard:
+    """How much a run has listened to."""
+
+    decisions: int = 0
+    options: int = 0
+    events: int = 0
+    reasons: int = 0
+
+
+def prove_words(
+    game: Game, *, ways: Sequence[Mapping[str, Any]] = ({},), games: int = 2, most: int = 400
+) -> Heard:
+    """Hold the messages against the code, then play games by dice and listen; raises `BadWords`."""
+    text = game.text
+    if not isinstance(text, Sentences):
+        raise TypeError(f"the words of {game.info.slug} are not sentences as data")
+    for fault in faults(text):
+        raise BadWords("messages_fit_the_rules", fault)
+    heard, listener = Heard(), _Listener(game, (text, pseudo(text)))
+    for way in ways:
+        for seed in range(games):
+            listener.play(heard, seed, way, most)
+    return heard
+
+
+class _Listener:
+    def __init__(self, game: Game, voices: tuple[Sentences, Sentences]) -> None:
+        self.game = game
+        self._voices = voices
+        self._read: set[tuple[Action, ...]] = set()
+
+    def play(self, heard: Heard, seed: int, way: Mapping[str, Any], most: int) -> None:
+        rules, dice = self.game.rules, Dice(seed)
+        s, made = self.game.start(seed, **way), 0
+        while (pending := rules.pending(s)) and made < most:
+            decision = pending[below(dice, len(pending))]
+            answer = self._decision(heard, s, decision, dice)
+            log: Log = []
+            rules.apply(s, decision.seat, answer, log)
+            for event in log:
+                self._hear("events_are_told", event["ev"], (voice.event(event) for voice in self._voices))
+            heard.events += len(log)
+            made += 1
+        for seat in (None, *rules.seats(s)):
+            view = rules.view(s, seat)
+            self._hear("the_board_is_told", "board", (voice.board(view) for voice in self._voices))
+
+    def _decision(self, heard: Heard, s: Any, decision: Decision, dice: Dice) -> Action:
+        """Listen to a decision and all that it offers, and give an answer to it."""
+        rules, view = self.game.rules, self.game.rules.view(s, decision.seat)
+        prompts = (voice.prompt(decision, view) for voice in self._voices)
+        self._hear("questions_are_asked", decision.what, prompts)
+        heard.decisions += 1
+        self._agreements(s)
+        if isinstance(decision, Choice):
+            heard.options += self._options(decision.options, view)
+            heard.reasons += self._reasons(s, decision, 0)
+            self._rolls(s, decision, 0, decision.options)
+            return decision.options[below(dice, len(decision.options))]
+        answer: list[Action] = []
+        for i, slot in enumerate(decision.slots):
+            self._hear("slots_are_named", slot, (voice.slot(slot) for voice in self._voices))
+            options = rules.slot_options(s, decision, tuple(answer))
+            heard.options += self._options(tuple(options), view)
+            heard.reasons += self._reasons(s, decision, i)
+            self._rolls(s, decision, i, options)
+            answer.append(options[below(dice, len(options))])
+        return tuple(answer)
+
+    def _agreements(self, s: Any) -> None:
+        for action in self.game.rules.agreements(s):
+            self._hear("answers_are_said", str(action), (voice.action(action) for voice in self._voices))
+            follows = [voice.follows(action) for voice in self._voices]
+            if follows[0]:
+                self._hear("answers_are_said", str(action), follows)
+
+    def _options(self, options: tuple[Action, ...], view: Any) -> int:
+        for option in options:
+            for say in ("action", "short"):
+                said = (getattr(voice, say)(option) for voice in self._voices)
+                self._hear("answers_are_said", str(option), said)
+            with_view = (voice.option(option, view) for voice in self._voices)
+            self._hear("answers_are_said", str(option), with_view)
+        if options not in self._read:
+            self._read.add(options)
+            for voice in self._voices:
+                self._read_back(voice, options)
+        return len(options)
+
+    def _read_back(self, voice: Sentences, options: tuple[Action, ...]) -> None:
+        for option in options:
+            said = voice.action(option)
+            try:
+                read = voice.reader.read(options, said)
+            except ChancelleryError as error:
+                raise BadWords("answers_are_read_back", f"{said!r} for {option}: {error}") from error
+            if read != option:
+                raise BadWords("answers_are_read_back", f"{said!r} is {option}, and is read as {read}")
+
+    def _reasons(self, s: Any, decision: Decision, slot: int) -> int:
+        """What offers know themselves is heard in both languages, but for texts that a record gives."""
+        denied = self.game.counsel.denied(s, decision, slot) if self.game.counsel else ()
+        for one in denied:
+            self._hear("reasons_are_given", str(one.action), [one.reason])
+        rules: Any = self.game.rules
+        for action, reason, fields in rules.refusals(s, decision, slot) if hasattr(rules, "refusals") else ():
+            texts = [name for name in fields if self._voices[0].kind(f"reason-{reason.key}", name) == TEXT]
+            said = (voice.reason(reason.key, fields) for voice in self._voices[: 1 if texts else 2])
+            self._hear("reasons_are_given", str(action), said)
+        return len(denied)
+
+    def _rolls(self, s: Any, decision: Decision, slot: int, options: Sequence[Action]) -> None:
+        rules: Any = self.game.rules
+        for option in options if hasattr(rules, "roll") else ():
+            roll = rules.roll(s, decision, option, slot)
+            if roll is not None:
+                self._hear("rolls_are_told", str(option), (voice.roll(roll) for voice in self._voices))
+
+    def _hear(self, check: str, what: str, said: Iterable[str]) -> None:
+        """A sentence in English and, if it comes, in the pseudo-language."""
+        for sentence, foreign in zip(self._said(check, what, said), (False, True), strict=False):
+            if _SLUG.search(sentence):
+                raise BadWords(check, f"{what} is told with a word of the rules: {sentence!r}")
+            if _HALF_MADE.search(sentence):
+                raise BadWords(check, f"{what} is half made: {sentence!r}")
+            if foreign and (word := stray(sentence)):
+                raise BadWords(check, f"{what} has {word!r} from outside the language file: {sentence!r}")
+
+    def _said(self, check: str, what: str, said: Iterable[str]) -> Iterator[str]:
+        try:
+            yield from said
+        except ChancelleryError as error:
+            raise BadWords(check, f"{what}: {error}") from error

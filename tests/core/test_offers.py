@@ -1,0 +1,172 @@
+"""The shapes of an ask: what each offers, refuses and tells, in a title of one question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from chancellery.core.advice import Advice
+from chancellery.core.agenda import AgendaRules, Ops, fork
+from chancellery.core.contract import Denied
+from chancellery.core.decisions import Action, Ballot, Choice, Seat
+from chancellery.core.errors import NotYourSeat
+from chancellery.core.offers import Limits, Reason, Refusal, Rows, common, sieve
+from chancellery.core.rolls import Roll
+from chancellery.core.select import Options
+
+FAR, FULL, OWN, ALLY = (Reason(key, "8.2") for key in ("far", "full", "own", "ally"))
+NAMES = ("a", "b", "c", "d")
+SEND = Options([("send", name) for name in NAMES])
+STACK = Options([("stack", name) for name in NAMES])
+OPS = Ops(asked="power")
+
+
+@dataclass
+class State:
+    agenda: list[tuple[Any, ...]]
+    near: int = 0b0111
+    room: int = 0b1101
+    rng: int = 1
+
+    def clone(self) -> State:
+        return State(list(self.agenda), self.near, self.room, self.rng)
+
+
+class Title(AgendaRules[State]):
+    ops = OPS
+
+    def asked(self, s: State, power: int) -> tuple[Seat, tuple[str, ...]]:
+        return f"seat{power // 2}", (f"power{power}",)
+
+
+RULES = Title()
+
+
+def limits(s: State) -> Limits:
+    return (FAR, s.near), (FULL, s.room)
+
+
+@OPS.rows(what="send", rule="8.2")
+def send(rules: Title, s: State, power: int) -> Rows:
+    """Into free places, or on top of another."""
+    yield from sieve(SEND, 0b1111, limits(s))
+    yield STACK, 0b0010, 0b0001, OWN
+    yield STACK, 0, 0b0100, ALLY
+
+
+@OPS.ask
+def trade(rules: Title, s: State, power: int) -> Choice:
+    """A fast form that knows no reason."""
+    return Choice(rules.asked(s, power)[0], "trade", SEND[common(limits(s))], "9")
+
+
+@trade.refused
+def _(rules: Title, s: State, power: int, action: Action) -> Reason | None:
+    return next((reason for reason, mask in limits(s) if action not in SEND[mask]), None)
+
+
+@trade.looked_for
+def _(rules: Title, s: State, power: int) -> Iterator[Action]:
+    return iter(SEND[-1])
+
+
+@OPS.ballot(what="orders", rule="2", accepts=True)
+def orders(rules: Title, s: State, power: int) -> tuple[str, ...]:
+    return ("first", "second")
+
+
+@orders.slot
+def _(rules: Title, s: State, ballot: Ballot, i: int, partial: Sequence[Action]) -> list[Action]:
+    return [one for one in SEND[s.near] if one not in partial]
+
+
+@orders.refused
+def _(rules: Title, s: State, ballot: Ballot, i: int, action: Action) -> Reason | None:
+    return None if action in SEND[s.near] else FAR
+
+
+@orders.looked_for
+def _(rules: Title, s: State, ballot: Ballot, i: int) -> Iterator[Action]:
+    return iter(SEND[-1])
+
+
+@orders.fields
+def _(rules: Title, s: State, ballot: Ballot, i: int, action: Action, reason: Reason) -> dict[str, Any]:
+    return {"slot": ballot.slots[i], "place": action[1]}
+
+
+@orders.roll
+def _(rules: Title, s: State, ballot: Ballot, i: int, action: Action) -> Roll | None:
+    return Roll("order", (("slot", i),), 5, "reach") if action == ("send", "a") else None
+
+
+def test_limits_take_away_one_after_the_other() -> None:
+    rows = list(sieve(SEND, 0b1111, ((FAR, 0b0111), (FULL, 0b0101))))
+    assert [(offered, refused, reason) for _, offered, refused, reason in rows] == [
+        (0, 0b1000, FAR),
+        (0, 0b0010, FULL),
+        (0b0101, 0, None),
+    ]
+    assert common(((FAR, 0b0111), (FULL, 0b0101))) == 0b0101
+
+
+def test_rows_offer_and_refuse_places_of_several_kinds() -> None:
+    s = State([("send", 3)])
+    (asked,) = RULES.pending(s)
+    assert asked == Choice(
+        "seat1", "send", (("send", "a"), ("send", "c"), ("stack", "b")), "8.2", about=("power3",)
+    )
+    assert RULES.refusals(s, asked) == [
+        Refusal(("send", "d"), FAR, {}),
+        Refusal(("send", "b"), FULL, {}),
+        Refusal(("stack", "a"), OWN, {}),
+        Refusal(("stack", "c"), ALLY, {}),
+    ]
+
+
+def test_a_fast_form_is_judged_action_by_action() -> None:
+    s = State([("trade", 0)])
+    (asked,) = RULES.pending(s)
+    assert RULES.refusals(s, asked) == [Refusal(("send", "b"), FULL, {}), Refusal(("send", "d"), FAR, {})]
+    assert RULES.price(s, asked, ("send", "a")) is None
+    assert RULES.roll(s, asked, ("send", "a")) is None
+
+
+def test_a_ballot_in_a_fork_tells_of_each_slot() -> None:
+    s = State([fork([("seat0", (("orders", 0),)), ("seat1", (("orders", 2),))])])
+    asked = RULES.pending(s)[1]
+    assert asked == Ballot("seat1", "orders", ("first", "second"), "2", about=("power2",))
+    assert isinstance(asked, Ballot)
+    assert RULES.slot_options(s, asked, [("send", "a")]) == [("send", "b"), ("send", "c")]
+    assert RULES.refusals(s, asked, 1) == [Refusal(("send", "d"), FAR, {"slot": "second", "place": "d"})], (
+        "what an earlier slot holds is neither offered nor refused: more is accepted than is listed"
+    )
+    assert RULES.roll(s, asked, ("send", "a"), 1) == Roll("order", (("slot", 1),), 5, "reach")
+
+
+class Words:
+    def reason(self, key: str, fields: dict[str, Any]) -> str:
+        return f"{key} {fields}"
+
+    def roll(self, roll: Roll) -> str:
+        return f"{roll.odds().wins} of {roll.odds().of}."
+
+
+def test_advice_puts_it_into_the_words_of_the_title() -> None:
+    advice = Advice(RULES, Words())
+    s = State([("orders", 2)])
+    (asked,) = RULES.pending(s)
+    told = "far {'slot': 'first', 'place': 'd'}"
+    assert advice.denied(s, asked, 0) == [Denied(("send", "d"), told, "8.2")]
+    assert advice.forecast(s, "seat1", (("send", "b"), ("send", "a"))) == "3 of 6."
+    assert advice.forecast(s, "seat1", (("send", "a"), ("send", "a"))) == "2 of 6. 3 of 6."
+    assert advice.forecast(s, "seat0", (("send", "a"),)) == ""
+
+
+def test_nothing_is_asked_of_a_seat_that_has_answered() -> None:
+    s = State([fork([("seat0", (("orders", 0),)), ("seat1", ())])])
+    with pytest.raises(NotYourSeat, match="Nothing is asked of seat1"):
+        RULES.asking(s, "seat1")

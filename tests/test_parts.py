@@ -1,0 +1,66 @@
+"""The parts of our titles fill the protocols of the contract: mypy says so, where each is assigned."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import chancellery
+from chancellery.core.advice import Advice
+from chancellery.core.contract import Artist, Bot, Counsel, Editor, Format, Judge, Rules, Text
+from chancellery.games.belle_epoque.board.board import Plates as BelleEpoquePlates
+from chancellery.games.belle_epoque.bot.mind import Envoy
+from chancellery.games.belle_epoque.rules.counsel import Advice as BelleEpoqueAdvice
+from chancellery.games.belle_epoque.rules.rules import BelleEpoque
+from chancellery.games.belle_epoque.words.text import Words as BelleEpoqueWords
+from chancellery.games.diplomacy.board.board import Plates as DiplomacyPlates
+from chancellery.games.diplomacy.bot.mind import Steady
+from chancellery.games.diplomacy.formats.exchange import PackageFormat
+from chancellery.games.diplomacy.judge.judge import OrderJudge
+from chancellery.games.diplomacy.rules.counsel import Advice as DiplomacyAdvice
+from chancellery.games.diplomacy.rules.editor import BoardEditor
+from chancellery.games.diplomacy.rules.rules import Diplomacy
+from chancellery.games.diplomacy.words.text import Words as DiplomacyWords
+from chancellery.games.grande_guerre.board.board import Plates as GrandeGuerrePlates
+from chancellery.games.grande_guerre.bot.mind import Minister
+from chancellery.games.grande_guerre.rules.counsel import Advice as GrandeGuerreAdvice
+from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
+from chancellery.games.grande_guerre.words.text import Words as GrandeGuerreWords
+from chancellery.games.turmoil.board.board import Plates as TurmoilPlates
+from chancellery.games.turmoil.bot.mind import Chancellor
+from chancellery.games.turmoil.rules.rules import Turmoil
+from chancellery.games.turmoil.words.text import Words as TurmoilWords
+
+RULES: tuple[Rules[Any], ...] = (Diplomacy(), Turmoil(), BelleEpoque(), GrandeGuerre())
+TEXTS: tuple[Text, ...] = (DiplomacyWords(), TurmoilWords(), BelleEpoqueWords(), GrandeGuerreWords())
+ARTISTS: tuple[Artist, ...] = (
+    DiplomacyPlates(),
+    TurmoilPlates(),
+    BelleEpoquePlates(),
+    GrandeGuerrePlates(),
+)
+COUNSELS: tuple[Counsel, ...] = (
+    DiplomacyAdvice(),
+    Advice(RULES[1], TEXTS[1]),
+    BelleEpoqueAdvice(),
+    GrandeGuerreAdvice(),
+)
+BOTS: tuple[Bot, ...] = (Steady(1), Chancellor(1), Envoy(1), Minister(1))
+JUDGE: Judge = OrderJudge()
+EDITOR: Editor = BoardEditor()
+FORMAT: Format = PackageFormat()
+
+
+@pytest.mark.parametrize("place", range(len(RULES)))
+def test_a_title_has_these_parts(place: int) -> None:
+    game = chancellery.load(RULES[place].info.slug)
+    found = (game.rules, game.text, game.artist, game.counsel, next(iter(game.bots.values()))(1))
+    wanted = (RULES, TEXTS, ARTISTS, COUNSELS, BOTS)
+    assert [type(one) for one in found] == [type(parts[place]) for parts in wanted]
+
+
+def test_diplomacy_has_a_judge_an_editor_and_a_format() -> None:
+    game = chancellery.load("diplomacy")
+    found = (game.judge, game.editor, *game.formats.values())
+    assert [type(one) for one in found] == [OrderJudge, BoardEditor, PackageFormat]
