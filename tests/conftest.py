@@ -13,7 +13,7 @@ from hypothesis import settings
 
 from chancellery.table import accounts
 from chancellery.table.store import Store
-from tests.same_deal import deal_alike
+from tests.same_deal import deal_for
 from tests.table.postgres import Postgres, private_server, why_not
 
 # No test asserts on the clock.
@@ -30,10 +30,10 @@ def quick_passwords() -> Iterator[None]:
         yield
 
 
-@pytest.fixture(scope="session", autouse=True)
-def same_deal() -> Iterator[None]:
+@pytest.fixture(autouse=True)
+def same_deal(request: pytest.FixtureRequest) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        deal_alike(patch)
+        deal_for(patch, request.node.nodeid)
         yield
 
 

@@ -17,7 +17,7 @@ import pytest
 from tests.lifetime import mortal
 
 CHROMIUM = "/usr/bin/chromium"
-PATIENCE = 15_000
+PATIENCE = 30_000
 """Milliseconds in which a page has to show what a test waits for."""
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 
