@@ -72,10 +72,12 @@ def migrated_name(postgres: Postgres) -> str:
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """The URL of an empty store, a copy of one that was migrated: on SQLite, and on PostgreSQL."""
     if request.param == "sqlite":
         copy = shutil.copy(request.getfixturevalue("migrated_file"), tmp_path / "tables.sqlite3")
-        return f"sqlite:///{copy}"
+        yield f"sqlite:///{copy}"
+        return
     server: Postgres = request.getfixturevalue("postgres")
-    return server.empty_database(request.getfixturevalue("migrated_name"))
+    with server.lend(request.getfixturevalue("migrated_name")) as url:
+        yield url
