@@ -10,7 +10,7 @@ import pytest
 
 from chancellery.core.decisions import Ballot, Seat
 from chancellery.table.absences import absences
-from chancellery.table.bot_runner import Benches
+from chancellery.table.bot_runner import BotRunner
 from chancellery.table.briefing import brief
 from chancellery.table.catch_up import since_you_left
 from chancellery.table.clocks import Clock
@@ -167,10 +167,10 @@ def test_the_bench_marks_what_it_lays_down(room: Room, table: str) -> None:
     all_but_france(room, table)
     room.later(minutes=61)
     moved.clear()
-    benches = Benches(room.tables)
+    runner = BotRunner(room.tables)
     try:
-        benches.wake(table)
+        runner.wake(table)
         assert moved.wait(60)
     finally:
-        benches.close()
+        runner.close()
     assert IN_PLACE in log(room, table, None)

@@ -10,7 +10,7 @@ import time
 import pytest
 
 from chancellery.core.decisions import Action
-from chancellery.table.bot_runner import Benches, task_for
+from chancellery.table.bot_runner import BotRunner, task_for
 from chancellery.table.bot_workers import Task, think
 from chancellery.table.tables import Tables
 from tests.table.seated import POWERS, first_answer, match_of, opened, row_of, seated, step
@@ -79,20 +79,20 @@ def test_a_bot_that_fails_is_reported_and_replaced(
         ear = Listening(tables)
         tables.publish = ear.hear
         table = seated(tables, bots=POWERS[1:])
-        benches = Benches(tables, 2, patience=patience, thinks=thinks)  # type: ignore[arg-type]
+        runner = BotRunner(tables, 2, patience=patience, thinks=thinks)  # type: ignore[arg-type]
         try:
-            benches.wake(table)
+            runner.wake(table)
             assert ear.reached(6)
             step(tables, table)  # Austria, by hand: the season is resolved, and the game goes on
             assert row_of(tables, table).length == 7
-            assert [one for one in benches.failures if words in one and f"{table} {LAST}" in one]
+            assert [one for one in runner.failures if words in one and f"{table} {LAST}" in one]
             # On a busy machine the short patience may end for others too; no other failure spreads.
-            assert all("no answer" in one or f" {LAST}: " in one for one in benches.failures)
+            assert all("no answer" in one or f" {LAST}: " in one for one in runner.failures)
             # And the next season as well, with the same bots.
-            benches.wake(table)
+            runner.wake(table)
             assert ear.reached(13)
         finally:
-            benches.close()
+            runner.close()
 
 
 def test_a_bot_is_asked_once_a_decision(database: str) -> None:
@@ -100,15 +100,15 @@ def test_a_bot_is_asked_once_a_decision(database: str) -> None:
         ear = Listening(tables)
         tables.publish = ear.hear
         table = seated(tables, bots=("turkey",))
-        benches = Benches(tables)
+        runner = BotRunner(tables)
         try:
             for _ in range(5):
-                benches.wake(table)
+                runner.wake(table)
             assert ear.reached(1)
             assert match_of(tables, table).journal[0].seat == "turkey"
         finally:
-            benches.close()
-        assert not benches.failures
+            runner.close()
+        assert not runner.failures
         assert row_of(tables, table).length == 1
 
 
@@ -118,24 +118,24 @@ def test_bots_that_nobody_has_woken_are_found(database: str) -> None:
         ear = Listening(tables)
         tables.publish = ear.hear
         seated(tables, bots=("turkey",))
-        benches = Benches(tables)
+        runner = BotRunner(tables)
         try:
-            benches.wake_all(quiet=3600)
-            assert not benches._thinking
-            benches.wake_all()
+            runner.wake_all(quiet=3600)
+            assert not runner._thinking
+            runner.wake_all()
             assert ear.reached(1)
         finally:
-            benches.close()
+            runner.close()
 
 
 def test_closing_does_not_wait_for_a_thought(database: str) -> None:
     with opened(database) as tables:
         table = seated(tables, bots=("turkey",))
-        benches = Benches(tables, thinks=hangs)
-        benches.wake(table)
-        benches.close()
+        runner = BotRunner(tables, thinks=hangs)
+        runner.wake(table)
+        runner.close()
         assert row_of(tables, table).length == 0
-        assert not any(thread.is_alive() for thread in benches._thinkers._threads)
+        assert not any(thread.is_alive() for thread in runner._thinkers._threads)
 
 
 def test_a_table_that_fails_does_not_silence_the_bots_of_others(
@@ -146,15 +146,15 @@ def test_a_table_that_fails_does_not_silence_the_bots_of_others(
         waiting_for_people = seated(tables, bots=("turkey",))
         match = match_of(tables, waiting_for_people)
         tables.act(waiting_for_people, "turkey", first_answer(match, "turkey"))
-        benches = Benches(tables)
+        runner = BotRunner(tables)
         woken: set[str] = set()
 
         def wake(table_id: str) -> None:
             woken.add(table_id)
             raise KeyError("a fault in some rule")
 
-        monkeypatch.setattr(benches, "wake", wake)
-        benches.wake_all()
+        monkeypatch.setattr(runner, "wake", wake)
+        runner.wake_all()
         assert woken == names
 
 
@@ -162,12 +162,12 @@ def test_a_bot_at_a_table_that_stands_still_has_not_failed(database: str) -> Non
     """It was thinking when the others agreed on a pause."""
     with opened(database) as tables:
         table = seated(tables, bots=("turkey",))
-        benches = Benches(tables)
+        runner = BotRunner(tables)
         match = match_of(tables, table)
         task = task_for(match, "turkey", "uniform", bytes(32))
         with tables.store.session() as session:
             tables.table(session, table, lock=True).status = "paused"
         number = match.decision_id("turkey")
         assert number is not None
-        benches._answer((table, "turkey", number), task, first_answer(match, "turkey"))
-        assert not benches.failures
+        runner._answer((table, "turkey", number), task, first_answer(match, "turkey"))
+        assert not runner.failures

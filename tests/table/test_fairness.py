@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from chancellery.core.chance import key_of, keyed
 from chancellery.core.match import Match
 from chancellery.table.backup import backup, restore
-from chancellery.table.bot_runner import Benches
+from chancellery.table.bot_runner import BotRunner
 from chancellery.table.bot_workers import Task, think
 from chancellery.table.models import Table
 from chancellery.table.store import Store
@@ -28,10 +28,10 @@ SEED = 1914
 def asked(tables: Tables, table: str) -> list[Task]:
     """What would be sent to the bots of a table now."""
     tasks: list[Task] = []
-    benches = Benches(tables)
+    runner = BotRunner(tables)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(benches._thinkers, "ask", lambda task, _: tasks.append(task))
-        benches.wake(table)
+        patch.setattr(runner._thinkers, "ask", lambda task, _: tasks.append(task))
+        runner.wake(table)
     return tasks
 
 

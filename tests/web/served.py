@@ -14,7 +14,7 @@ from litestar.testing import TestClient
 
 from chancellery.table.store import is_postgres
 from chancellery.web import app as web
-from chancellery.web.services import Hub
+from chancellery.web.services import Services
 from chancellery.web.settings import Settings
 
 Client = TestClient[Any]
@@ -28,7 +28,7 @@ def served(settings: Settings, **more: Any) -> Iterator[Client]:
     """A new server at the store that the settings name.
 
     Its routes, which are most of what a start costs, may have served another before; they hold nothing. New
-    is all that does: the hub with its store, secret and settings, and what the limiter has counted.
+    is all that does: the services with their store, secret and settings, and what the limiter has counted.
     """
     if is_postgres(settings.database):  # its news come by a connection of their own
         with TestClient(app=web.build(settings), **more) as client:
@@ -38,7 +38,7 @@ def served(settings: Settings, **more: Any) -> Iterator[Client]:
     app = free.pop() if free else web.build(settings)
     app.stores.register("rate_limit", MemoryStore(), allow_override=True)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(web, "Hub", lambda _, channels: Hub(settings, channels))
+        patch.setattr(web, "Services", lambda _, channels: Services(settings, channels))
         with TestClient(app=app, **more) as client:
             yield client
     free.append(app)

@@ -155,7 +155,7 @@ def test_a_code_confirms_an_address(post_office: Client) -> None:
         "/account/profile", data={"email": "ann@example.org", "mail": "yes"}, headers=HTML
     ).text
     assert "A code is on its way" in page
-    with server.app.state.hub.store.reading() as session:
+    with server.app.state.services.store.reading() as session:
         code = session.scalars(select(Notice.text).where(Notice.kind == "confirm")).one()
     assert code not in page
     assert server.get("/api/notices").json()["notices"] == []
@@ -229,9 +229,9 @@ def test_a_guest_becomes_an_account_and_keeps_the_seat(server: Client) -> None:
 def test_a_guest_needs_the_registration_code_too(database: str) -> None:
     settings = Settings(database=database, local=False, registration_code="sesame")
     with served(settings) as server:
-        hub = server.app.state.hub
-        guest = hub.accounts.guest()
-        be(server, hub.cookie_for(guest))
+        services = server.app.state.services
+        guest = services.accounts.guest()
+        be(server, services.cookie_for(guest))
         form = {"name": "Florence", "password": "long enough", "code": "open"}
         refused = server.post("/account/claim", data=form, headers=HTML, follow_redirects=False)
         assert "registration code is not right" in refused.text

@@ -374,9 +374,9 @@ def test_a_typed_answer_belongs_to_a_decision(client: Client) -> None:
 
 def test_advice_waits_for_no_writer(client: Client) -> None:
     table = make(client)
-    hub = client.app.state.hub
-    with hub.store.session() as session:
-        hub.tables.table(session, table, lock=True).title = "Changed"
+    services = client.app.state.services
+    with services.store.session() as session:
+        services.tables.table(session, table, lock=True).title = "Changed"
         session.flush()
         asked = {"seat": "france", "thing": "par"}
         assert client.get(f"/api/tables/{table}/why", params=asked).status_code == 200
@@ -414,12 +414,12 @@ def test_looking_at_an_invitation_takes_no_seat(server: Client) -> None:
 
 def test_an_invitation_that_was_never_made_makes_no_guest(server: Client) -> None:
     table, _ = invitation(server)
-    hub = server.app.state.hub
+    services = server.app.state.services
     for ask in (server.get, server.post):
         refused = ask(f"/i/{table}/nonsense")
         assert refused.status_code == 400
         assert "never made" in refused.text
-    with hub.store.reading() as session:
+    with services.store.reading() as session:
         assert session.query(Account).filter_by(guest=True).count() == 0
 
 
@@ -430,11 +430,11 @@ def test_who_made_a_table_changes_its_webhook(server: Client) -> None:
     ann, bob = register(server, "Ann"), register(server, "Bob")
     be(server, ann)
     table = make(server, webhook="https://example.org/old")
-    hub = server.app.state.hub
+    services = server.app.state.services
 
     def kept() -> str | None:
-        with hub.store.reading() as session:
-            found: str | None = hub.tables.table(session, table).webhook
+        with services.store.reading() as session:
+            found: str | None = services.tables.table(session, table).webhook
             return found
 
     way = f"/api/tables/{table}/webhook"

@@ -70,36 +70,36 @@ def make(client: Client, game: str, **more: Any) -> tuple[str, People]:
     seats = {first: {"kind": "me"}} | {seat: {"kind": "invited"} for seat in others}
     body = {"game": game, "seats": seats, "clock": CLOCK, **more}
     made = client.post("/api/tables", json=body).json()
-    hub = client.app.state.hub
+    services = client.app.state.services
     be(client, people.opponent)
-    bob = hub.account(people.opponent, None)
+    bob = services.account(people.opponent, None)
     for seat in others:
-        hub.tables.sit(made["table"]["id"], bob, None, made["invitations"][seat])
+        services.tables.sit(made["table"]["id"], bob, None, made["invitations"][seat])
     return made["table"]["id"], people
 
 
 def play(client: Client, table: str, length: int) -> None:
-    hub = client.app.state.hub
+    services = client.app.state.services
     for _ in range(length):
         match = match_of(client, table)
         seat = match.pending()[0].seat
-        hub.tables.act(table, seat, first_answer(match, seat))
+        services.tables.act(table, seat, first_answer(match, seat))
 
 
 def match_of(client: Client, table: str) -> Any:
-    hub = client.app.state.hub
-    with hub.store.reading() as session:
-        return hub.tables.match(session, hub.tables.table(session, table))
+    services = client.app.state.services
+    with services.store.reading() as session:
+        return services.tables.match(session, services.tables.table(session, table))
 
 
 def change(client: Client, table: str, **values: Any) -> None:
-    with client.app.state.hub.store.session() as session:
+    with client.app.state.services.store.session() as session:
         session.execute(update(Table).where(Table.id == table).values(**values))
 
 
 def rewrite(client: Client, table: str, action: Any, number: int = GOOD + 1) -> Any:
     """Let another action stand in the store; gives the one that stood there."""
-    with client.app.state.hub.store.session() as session:
+    with client.app.state.services.store.session() as session:
         mine = EntryRow.table_id == table, EntryRow.number == number
         before = session.scalar(select(EntryRow.action).where(*mine))
         session.execute(update(EntryRow).where(*mine).values(action=action))
@@ -111,9 +111,9 @@ def later(span: timedelta) -> datetime:
 
 
 def row_of(client: Client, table: str) -> Table:
-    hub = client.app.state.hub
-    with hub.store.reading() as session:
-        found: Table = hub.tables.table(session, table)
+    services = client.app.state.services
+    with services.store.reading() as session:
+        found: Table = services.tables.table(session, table)
         return found
 
 
@@ -172,7 +172,7 @@ def test_a_refused_entry_holds_its_table_and_tells_no_secret(
             assert found["/journal"].status_code == 403
             assert sentence in found[f"/t/{table}/replay"].text
             assert f'data-length="{GOOD}"' in found[f"/t/{table}/replay"].text
-        difference = next(findings(client.app.state.hub.store)).difference
+        difference = next(findings(client.app.state.services.store)).difference
         assert difference.startswith(f"Entry {GOOD + 1}, by ")
     assert "choices:" not in caplog.text
 
@@ -204,7 +204,7 @@ def test_nobody_acts_at_a_held_table(game: str, tmp_path: Path) -> None:
             refused = client.request(method, url + path, json=data)
             assert refused.status_code == 422, (path, refused.text)
             assert refused.json()["error"].startswith("The game stands still"), path
-        with client.app.state.hub.store.reading() as session:
+        with client.app.state.services.store.reading() as session:
             stored = session.scalars(select(EntryRow.number).where(EntryRow.table_id == table)).all()
         assert list(stored) == list(range(1, GOOD + 4))
         # What is no part of the game goes on.
@@ -220,11 +220,11 @@ def test_no_clock_runs_no_bot_is_woken_and_no_seat_is_lost(tmp_path: Path) -> No
         before = {chair.seat: chair.account_id for chair in row_of(client, table).seats}
         left = {seat: face["left"] for seat, face in look(client, table)["clocks"].items()}
     with server(tmp_path) as client:
-        hub = client.app.state.hub
+        services = client.app.state.services
         # A bell rings after a minute, for the notice that it is somebody's turn.
         for span in (timedelta(minutes=1), timedelta(days=3), timedelta(days=30)):
-            hub.tables.served = Unbroken(partial(later, span))
-            hub.ticker.tick()
+            services.tables.served = Unbroken(partial(later, span))
+            services.ticker.tick()
         row = row_of(client, table)
         assert row.status == "held"
         assert {chair.seat: chair.account_id for chair in row.seats} == before
@@ -240,7 +240,7 @@ def test_no_clock_runs_no_bot_is_woken_and_no_seat_is_lost(tmp_path: Path) -> No
         rewrite(client, table, good)
     # The rules are as they were: all goes on, with the time that was left.
     with server(tmp_path) as client:
-        client.app.state.hub.ticker.tick()
+        client.app.state.services.ticker.tick()
         be(client, people.owner)
         view = look(client, table)
         assert (view["table"]["status"], view["length"], view["held"]) == ("running", GOOD + 3, "")
@@ -249,7 +249,7 @@ def test_no_clock_runs_no_bot_is_woken_and_no_seat_is_lost(tmp_path: Path) -> No
             assert left[seat] - 120 <= face["left"] <= left[seat]
         match = match_of(client, table)
         seat = match.pending()[0].seat
-        client.app.state.hub.tables.act(table, seat, first_answer(match, seat))
+        client.app.state.services.tables.act(table, seat, first_answer(match, seat))
         assert look(client, table)["length"] == GOOD + 4
 
 
@@ -260,18 +260,18 @@ def test_bots_are_not_woken(tmp_path: Path) -> None:
         table = client.post("/api/tables", json={"game": "turmoil", "seats": seats}).json()["table"]["id"]
         play(client, table, GOOD + 3)
         rewrite(client, table, ["gone"])
-        hub = client.app.state.hub
-        with hub.store.session() as session:
-            for chair in hub.tables.table(session, table).seats:
+        services = client.app.state.services
+        with services.store.session() as session:
+            for chair in services.tables.table(session, table).seats:
                 chair.kind, chair.bot, chair.account_id = "bot", "uniform", None
     with server(tmp_path) as client:
-        hub = client.app.state.hub
-        hub.wake_bots(table)
-        hub.benches.wake_all()
-        assert not hub.benches._thinking
-        hub.ticker.tick()
-        hub.wake_bots(table)
-        assert not hub.benches._thinking
+        services = client.app.state.services
+        services.wake_bots(table)
+        services.bots.wake_all()
+        assert not services.bots._thinking
+        services.ticker.tick()
+        services.wake_bots(table)
+        assert not services.bots._thinking
         assert row_of(client, table).status == "held"
 
 
@@ -282,7 +282,7 @@ def test_its_owner_plays_on_at_a_new_table_with_everybody_on_the_same_seat(game:
         play(client, table, GOOD + 3)
         rewrite(client, table, ["gone"])
     with server(tmp_path) as client:
-        client.app.state.hub.ticker.tick()
+        client.app.state.services.ticker.tick()
         url = f"/api/tables/{table}/fork"
         for who in (people.opponent, people.stranger):
             be(client, who)
@@ -333,9 +333,9 @@ def test_a_table_that_cannot_even_be_begun(game: str, values: dict[str, Any], tm
         before = {name: getattr(row_of(client, table), name) for name in values}
         change(client, table, **values)
     with server(tmp_path) as client:
-        hub = client.app.state.hub
-        hub.tables.served = Unbroken(partial(later, timedelta(days=9)))
-        hub.ticker.tick()
+        services = client.app.state.services
+        services.tables.served = Unbroken(partial(later, timedelta(days=9)))
+        services.ticker.tick()
         for who in (people.nobody, people.stranger, people.opponent, people.owner):
             found = everything(client, table, who)
             assert found[""].status_code == 503
@@ -350,10 +350,10 @@ def test_a_table_that_cannot_even_be_begun(game: str, values: dict[str, Any], tm
         be(client, people.owner)
         assert client.post(f"/api/tables/{table}/fork", json={"step": 0}).status_code == 503
         assert client.get("/api/notices").json()["notices"][0]["text"] == FOREIGN
-        assert next(findings(hub.store)).difference
+        assert next(findings(services.store)).difference
         change(client, table, **before)
     with server(tmp_path) as client:
-        client.app.state.hub.ticker.tick()
+        client.app.state.services.ticker.tick()
         be(client, people.owner)
         assert look(client, table)["table"]["status"] == "running"
 
@@ -366,8 +366,10 @@ def test_a_record_is_shown_as_far_as_it_is_good_and_exported_whole(tmp_path: Pat
         while len(match.journal) < GOOD + 3:
             seat = match.pending()[0].seat
             match.play(seat, first_answer(match, seat))
-        hub = client.app.state.hub
-        table = keep_record(hub.tables, hub.account(cookie, None), read_journal(match.to_jsonl())).id
+        services = client.app.state.services
+        table = keep_record(
+            services.tables, services.account(cookie, None), read_journal(match.to_jsonl())
+        ).id
         rewrite(client, table, ["gone"])
     with server(tmp_path) as client:
         be(client, cookie)
@@ -396,7 +398,7 @@ def test_damage_of_other_kinds(damage: str, tmp_path: Path) -> None:
     with server(tmp_path) as client:
         table, people = make(client, "turmoil")
         play(client, table, GOOD + 3)
-        with client.app.state.hub.store.session() as session:
+        with client.app.state.services.store.session() as session:
             change = {
                 "missing": "DELETE FROM entry",
                 "no JSON": "UPDATE entry SET action = '[\"play'",

@@ -117,10 +117,10 @@ def test_open_letters_are_read_by_all_after_the_end_and_not_before(server: Clien
 def test_news_of_a_letter_say_not_what(server: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """Between processes they name who may hear of it; what leaves the server is in `test_secrecy`."""
     trio = Trio(server)
-    hub = server.app.state.hub
+    services = server.app.state.services
     heard: list[Any] = []
-    monkeypatch.setattr(hub.channels, "publish", lambda news, channels: heard.append((news, channels)))
-    monkeypatch.setattr(hub, "_loop", Now())
+    monkeypatch.setattr(services.channels, "publish", lambda news, channels: heard.append((news, channels)))
+    monkeypatch.setattr(services, "_loop", Now())
     trio.write("Ann", ["england"], WORDS)
     assert heard == [({"kind": "press", "only": ["austria", "england"]}, [trio.table])]
 

@@ -11,7 +11,7 @@ from sqlalchemy import select
 
 import chancellery
 from chancellery.table.models import Base, Heartbeat
-from chancellery.web.services import Hub
+from chancellery.web.services import Services
 from chancellery.web.settings import Settings
 from tests.web.served import Client, served
 from tests.web.test_api import POWERS, SECRET, act, be, first, look, make, names_it, register
@@ -33,8 +33,8 @@ def client(database: str) -> Iterator[Client]:
 
 def everything(client: Client) -> dict[str, list[dict[str, Any]]]:
     """All rows of the store, but for the server's own heartbeat, which goes on by itself."""
-    hub: Hub = client.app.state.hub
-    with hub.store.reading() as session:
+    services: Services = client.app.state.services
+    with services.store.reading() as session:
         return {
             table.name: [dict(row) for row in session.execute(select(table)).mappings()]
             for table in Base.metadata.sorted_tables

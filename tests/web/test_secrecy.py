@@ -25,7 +25,7 @@ from chancellery.core.decisions import Action, Ballot, Decision, Seat
 from chancellery.core.match import Match
 from chancellery.table.models import Account
 from chancellery.table.seating import Sitter
-from chancellery.web.services import COOKIE, Hub
+from chancellery.web.services import COOKIE, Services
 from chancellery.web.settings import Settings
 from tests.soak import first
 from tests.titles import SEALING, TITLES
@@ -51,42 +51,42 @@ class Party:
 
     def __init__(self, client: Client, game: str, twin: Party | None = None) -> None:
         self.client = client
-        self.hub: Hub = client.app.state.hub
+        self.services: Services = client.app.state.services
         self.game = game
         rules = chancellery.load(game).rules
         self.seats = rules.seats(rules.start(0))
-        accounts = self.hub.accounts
+        accounts = self.services.accounts
         self.people: dict[Seat, Account] = (
             twin.people
             if twin
             else {seat: accounts.register(f"P {seat}", "long enough") for seat in self.seats}
         )
         first, *others = self.seats
-        table, _ = self.hub.tables.create(
+        table, _ = self.services.tables.create(
             self.people[first], game, {}, {first: Sitter("me")}, public=True, seed=1914, title="Secrets"
         )
         self.id = table.id
         self.known = re.compile(f"{self.id}|{twin.id}" if twin else self.id)
         for seat in others:
-            self.hub.tables.sit(self.id, self.people[seat], seat)
+            self.services.tables.sit(self.id, self.people[seat], seat)
 
     @cached_property
     def schema(self) -> Any:
         return self.client.get("/schema/openapi.json").json()
 
     def match(self) -> Match[Any]:
-        with self.hub.store.reading() as session:
-            return self.hub.tables.match(session, self.hub.tables.table(session, self.id))
+        with self.services.store.reading() as session:
+            return self.services.tables.match(session, self.services.tables.table(session, self.id))
 
     def play(self, until: int, dice: random.Random) -> None:
         while len((match := self.match()).journal) < until and not match.over:
             decision = dice.choice(match.pending())
-            self.hub.tables.act(self.id, decision.seat, answer_to(match, decision, dice))
+            self.services.tables.act(self.id, decision.seat, answer_to(match, decision, dice))
 
     def be(self, seat: Seat | None) -> None:
         self.client.cookies.clear()
         if seat is not None:
-            self.client.cookies.set(COOKIE, self.hub.cookie_for(self.people[seat]))
+            self.client.cookies.set(COOKIE, self.services.cookie_for(self.people[seat]))
 
     def paths(self, seat: Seat | None) -> Iterator[tuple[str, dict[str, Any]]]:
         """Every address that can be asked for, with the words that it wants; as all the steps that are."""
@@ -117,7 +117,7 @@ class Party:
 
     def knows_only(self, match: Match[Any]) -> None:
         """Put another match of the same length into the server's memory."""
-        tables = self.hub.tables
+        tables = self.services.tables
         tables._matches[self.id] = tables._matches[self.id]._replace(match=match)
 
 
@@ -186,10 +186,10 @@ def test_a_sealed_answer_changes_no_response(
     answers = [answer_to(one.match(), decision, random.Random(n)) for n in range(20)]
     other = next(answer for answer in answers if answer != answers[0])
     heard: list[tuple[str, Any]] = []
-    one.hub.tables.publish = lambda table, news: heard.append((table, news))
+    one.services.tables.publish = lambda table, news: heard.append((table, news))
     with caplog.at_level(logging.DEBUG):
-        one.hub.tables.act(one.id, decision.seat, answers[0])
-        two.hub.tables.act(two.id, decision.seat, other)
+        one.services.tables.act(one.id, decision.seat, answers[0])
+        two.services.tables.act(two.id, decision.seat, other)
         readers = [seat for seat in one.seats if seat != decision.seat]
         for reader in (*readers[:2], None):
             for party in (one, two):

@@ -59,11 +59,11 @@ def two(server: Client) -> Two:
 
 
 def hours_on(client: Client, hours: float) -> Any:
-    """Let the server's clock be so much later from now on; gives its hub."""
-    hub = client.app.state.hub
-    hub.tables.now = lambda: datetime.now(UTC) + timedelta(hours=hours)
-    hub.tables.served = Unbroken(hub.tables.now)
-    return hub
+    """Let the server's clock be so much later from now on; gives its services."""
+    services = client.app.state.services
+    services.tables.now = lambda: datetime.now(UTC) + timedelta(hours=hours)
+    services.tables.served = Unbroken(services.tables.now)
+    return services
 
 
 def test_a_view_tells_the_time(two: Two) -> None:
@@ -110,9 +110,9 @@ def test_vacation(two: Two) -> None:
 
 
 def test_at_zero_the_server_acts_by_itself(two: Two) -> None:
-    hub = hours_on(two.server, 25)
+    services = hours_on(two.server, 25)
     # Its own ticker may be quicker than this one.
-    hub.ticker.tick()
+    services.ticker.tick()
     be(two.server, two.bob)
     view = look(two.server, two.table)
     assert view["length"] == len(POWERS)
@@ -224,8 +224,8 @@ def test_nonsense_is_refused_with_a_sentence(two: Two, body: Any) -> None:
 
 
 def test_notices_are_ones_own(two: Two) -> None:
-    hub = hours_on(two.server, 1)
-    hub.ticker.tick()
+    services = hours_on(two.server, 1)
+    services.ticker.tick()
     be(two.server, two.bob)
     found = two.server.get("/api/notices").json()
     assert found["unread"] == 1

@@ -48,7 +48,7 @@ def task_for(match: Match[Any], seat: Seat, bot: str, key: bytes) -> Task:
     )
 
 
-class Benches:
+class BotRunner:
     """Wakes bots whose turn it is, until none is awaited."""
 
     def __init__(

@@ -26,7 +26,7 @@ from chancellery.table.models import Account
 from chancellery.table.press import TooMany
 from chancellery.table.standing import Foreign
 from chancellery.table.store import StoreAway
-from chancellery.web.services import COOKIE, Hub
+from chancellery.web.services import COOKIE, Services
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 
@@ -59,9 +59,9 @@ _WORDS = {
 }
 
 
-def hub_of(request: Request[Any, Any, Any]) -> Hub:
-    hub: Hub = request.app.state.hub
-    return hub
+def services_of(request: Request[Any, Any, Any]) -> Services:
+    services: Services = request.app.state.services
+    return services
 
 
 def key_of(request: Request[Any, Any, Any]) -> str | None:
@@ -79,7 +79,7 @@ def account_of(request: Request[Any, Any, Any]) -> Account | None:
             raise PermissionDeniedException("This request comes from another site.")
         if not origin and request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
             raise PermissionDeniedException("This request comes from another site.")
-    account = hub_of(request).account(request.cookies.get(COOKIE), key)
+    account = services_of(request).account(request.cookies.get(COOKIE), key)
     if key and account is None:
         raise NotAuthorizedException("This key is not known.")
     return account
@@ -87,7 +87,7 @@ def account_of(request: Request[Any, Any, Any]) -> Account | None:
 
 def _check_name(request: Request[Any, Any, Any]) -> None:
     """One's own machine asks for no password: a foreign name that leads to it must not open it."""
-    names = hub_of(request).settings.names
+    names = services_of(request).settings.names
     if names and _split(f"//{request.headers.get('host', '')}").hostname not in names:
         raise PermissionDeniedException(f"This table is open at {names[0]} only.")
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 from chancellery.core.errors import ChancelleryError, Illegal
 from chancellery.table.addresses import awaits_code
 from chancellery.table.models import Account
-from chancellery.web.access import hub_of, somebody
+from chancellery.web.access import services_of, somebody
 from chancellery.web.pages import check_code, draw_page, enter
 
 Asked = Request[Any, Any, Any]
@@ -60,10 +60,10 @@ class AccountPages(Controller):
 
     @post("/profile", sync_to_thread=True)
     def profile(self, request: Asked, data: URLEncodedBody[Profile]) -> Template:
-        account, hub = _with_password(request), hub_of(request)
-        sends = bool(hub.settings.smtp)
+        account, services = _with_password(request), services_of(request)
+        sends = bool(services.settings.smtp)
         try:
-            account = hub.addresses.keep(account.id, data.email, mail=bool(data.mail), sends=sends)
+            account = services.addresses.keep(account.id, data.email, mail=bool(data.mail), sends=sends)
         except ChancelleryError as error:
             return _shown(request, account, problem=error.message, at="profile")
         silent = bool(data.mail) and not sends
@@ -74,7 +74,7 @@ class AccountPages(Controller):
         """The code that was sent to an address."""
         account = _with_password(request)
         try:
-            account = hub_of(request).addresses.confirm(account.id, data.code)
+            account = services_of(request).addresses.confirm(account.id, data.code)
         except ChancelleryError as error:
             return _shown(request, account, problem=error.message, at="confirm")
         return _shown(request, account, done="Notices go to this address now.", at="profile")
@@ -84,7 +84,7 @@ class AccountPages(Controller):
         """Other browsers are logged out by it; this one stays."""
         account = _with_password(request)
         try:
-            changed = hub_of(request).accounts.change_password(account.id, data.old, data.new)
+            changed = services_of(request).accounts.change_password(account.id, data.old, data.new)
         except ChancelleryError as error:
             return _shown(request, account, problem=error.message, at="password")
         return enter(request, changed, "/account")
@@ -97,7 +97,7 @@ class AccountPages(Controller):
             raise Illegal("Only a guest takes a name so; this account has one.")
         try:
             check_code(request, data.code)
-            named = hub_of(request).accounts.claim(account.id, data.name, data.password, data.email)
+            named = services_of(request).accounts.claim(account.id, data.name, data.password, data.email)
         except ChancelleryError as error:
             return _shown(request, account, problem=error.message, at="claim")
         return enter(request, named, "/account")
@@ -106,7 +106,7 @@ class AccountPages(Controller):
     def make_key(self, request: Asked, data: URLEncodedBody[KeyForm]) -> Template:
         account = somebody(request)
         try:
-            _, key = hub_of(request).accounts.make_key(account.id, data.name)
+            _, key = services_of(request).accounts.make_key(account.id, data.name)
         except ChancelleryError as error:
             return _shown(request, account, problem=error.message, at="keys")
         return _shown(request, account, key=key, at="keys")
@@ -115,7 +115,7 @@ class AccountPages(Controller):
     def drop_key(self, request: Asked, key_id: FromPath[int]) -> Template:
         account = somebody(request)
         try:
-            hub_of(request).accounts.drop_key(account.id, key_id)
+            services_of(request).accounts.drop_key(account.id, key_id)
         except ChancelleryError as error:
             return _shown(request, account, problem=error.message, at="keys")
         return _shown(request, account, done="The key is void.", at="keys")
@@ -132,8 +132,9 @@ def _shown(
     request: Asked, account: Account, *, problem: str = "", done: str = "", key: str = "", at: str = ""
 ) -> Template:
     """The page; a word on what was just asked stands at the part that it was asked in."""
+    services = services_of(request)
     return draw_page(
-        request, "account.html", account, keys=hub_of(request).accounts.keys(account.id, 1), key=key,
-        problem={at: problem}, done={at: done}, code_asked=bool(hub_of(request).settings.registration_code),
+        request, "account.html", account, keys=services.accounts.keys(account.id, 1), key=key,
+        problem={at: problem}, done={at: done}, code_asked=bool(services.settings.registration_code),
         unconfirmed=awaits_code(account),
     )  # fmt: skip

@@ -24,7 +24,7 @@ from chancellery.table.mail import check_webhook
 from chancellery.table.models import Account, Chair, Table
 from chancellery.table.seating import Sitter
 from chancellery.table.standing import HELD, NotRunning, help_text, why_not_running
-from chancellery.web.access import account_of, hub_of, somebody
+from chancellery.web.access import account_of, services_of, somebody
 from chancellery.web.api_clock import ClockIn, has_disorder, time_part
 from chancellery.web.api_press import first_period, press_part
 from chancellery.web.stream import news_of, seats_now
@@ -139,15 +139,15 @@ class Api(Controller):
         which: FromQuery[str] = "mine",
         page: Annotated[int, QueryParameter(ge=1, le=10_000)] = 1,
     ) -> list[dict[str, Any]]:
-        hub, account = hub_of(request), account_of(request)
-        with hub.store.reading() as session:
+        services, account = services_of(request), account_of(request)
+        with services.store.reading() as session:
             return [summary(table) for table in find_tables(session, account, which, page)]
 
     @post("/tables", sync_to_thread=True, status_code=HTTP_201_CREATED, summary="Make a table")
     def create(self, request: Asked, data: JSONBody[TableIn]) -> dict[str, Any]:
-        hub, account = hub_of(request), somebody(request)
+        services, account = services_of(request), somebody(request)
         sitters = {seat: Sitter(sitter.kind, sitter.bot) for seat, sitter in data.seats.items()}
-        table, invitations = hub.tables.create(
+        table, invitations = services.tables.create(
             account,
             data.game,
             data.options,
@@ -158,9 +158,9 @@ class Api(Controller):
             open_press=data.open_press,
             press_periods=data.press_periods,
             clock=data.clock.checked(),
-            webhook=check_webhook(data.webhook, local=hub.settings.local),
+            webhook=check_webhook(data.webhook, local=services.settings.local),
         )
-        hub.wake_bots(table.id)
+        services.wake_bots(table.id)
         return {"table": summary(table), "invitations": invitations}
 
     @get("/tables/{table_id:str}", sync_to_thread=True, summary="A table as one seat may see it")
@@ -171,27 +171,27 @@ class Api(Controller):
         seat: FromQuery[str] = "",
         since: Annotated[int, QueryParameter(ge=0)] = 0,
     ) -> dict[str, Any]:
-        hub, account = hub_of(request), account_of(request)
-        with hub.store.reading() as session:
-            table = hub.tables.table(session, table_id)
-            eyes = find_viewer(hub, table, account, seat)
-            found = brief(hub.tables, session, table, eyes, since)
+        services, account = services_of(request), account_of(request)
+        with services.store.reading() as session:
+            table = services.tables.table(session, table_id)
+            eyes = find_viewer(services, table, account, seat)
+            found = brief(services.tables, session, table, eyes, since)
             helped = found["held"] and found["table"]["status"] == HELD and owns(table, account)
-            match = hub.tables.match(session, table)
+            match = services.tables.match(session, table)
             found["held_help"] = help_text(table, match) if helped else ""
             found["can_go_on"] = bool(helped) and not match.over
             game = chancellery.load(table.game)
-            mine = hub.tables.seats_of(table, account)
-            found |= press_part(hub, session, table, eyes)
-            found |= time_part(hub, session, table, eyes, account)
+            mine = services.tables.seats_of(table, account)
+            found |= press_part(services, session, table, eyes)
+            found |= time_part(services, session, table, eyes, account)
             return found | facts(game, found["view"]) | {"mine": mine, "names": names_of(session, table)}
 
     @post("/tables/{table_id:str}/seat", sync_to_thread=True, status_code=HTTP_200_OK, summary="Sit down")
     def sit(self, request: Asked, table_id: FromPath[str], data: JSONBody[SeatIn]) -> dict[str, Any]:
         """An open one, or that of an invitation; on a server nobody takes a second in a game that runs."""
-        hub, account = hub_of(request), somebody(request)
-        one_each = not hub.settings.local
-        seat = hub.tables.sit(table_id, account, data.seat or None, data.invitation, one_each=one_each)
+        services, account = services_of(request), somebody(request)
+        one_each = not services.settings.local
+        seat = services.tables.sit(table_id, account, data.seat or None, data.invitation, one_each=one_each)
         return {"seat": seat}
 
     @get(
@@ -201,9 +201,9 @@ class Api(Controller):
     )
     def invitations(self, request: Asked, table_id: FromPath[str]) -> dict[Seat, str]:
         """By seat; a link is `/i/ID/INVITATION`."""
-        hub, account = hub_of(request), somebody(request)
-        with hub.store.reading() as session:
-            return hub.tables.invitations(owned(hub.tables.table(session, table_id), account))
+        services, account = services_of(request), somebody(request)
+        with services.store.reading() as session:
+            return services.tables.invitations(owned(services.tables.table(session, table_id), account))
 
     @post(
         "/tables/{table_id:str}/act",
@@ -212,11 +212,11 @@ class Api(Controller):
         summary="Answer a decision",
     )
     def act(self, request: Asked, table_id: FromPath[str], data: JSONBody[ActIn]) -> dict[str, Any]:
-        hub, account = hub_of(request), somebody(request)
-        with hub.store.reading() as session:
-            seat = find_seat(hub, hub.tables.table(session, table_id), account, data.seat)
+        services, account = services_of(request), somebody(request)
+        with services.store.reading() as session:
+            seat = find_seat(services, services.tables.table(session, table_id), account, data.seat)
         with own_answer():
-            match, _ = hub.tables.act(table_id, seat, action_from_json(data.action), data.decision)
+            match, _ = services.tables.act(table_id, seat, action_from_json(data.action), data.decision)
         return {"length": len(match.journal)}
 
     @post(
@@ -231,13 +231,13 @@ class Api(Controller):
         For a ballot it gives the `answer`, which is the draft with what the lines put into it; `filled`, the
         numbers of those slots, from 0; and each line that was `refused`, with its reason.
         """
-        hub, account = hub_of(request), somebody(request)
-        with hub.store.reading() as session:
-            table = hub.tables.table(session, table_id)
-            seat = find_seat(hub, table, account, data.seat)
+        services, account = services_of(request), somebody(request)
+        with services.store.reading() as session:
+            table = services.tables.table(session, table_id)
+            seat = find_seat(services, table, account, data.seat)
             if table.status != "running":
                 raise NotRunning(why_not_running(table))
-            match = hub.tables.sound(session, table)
+            match = services.tables.sound(session, table)
             decision = match.decision(seat)
             if decision is None:
                 raise Invalid("Nothing is asked of this seat now.")
@@ -248,29 +248,29 @@ class Api(Controller):
             game = chancellery.load(table.game)
             if not isinstance(decision, Ballot):
                 return {"action": game.text.parse(decision, data.words, match.view(seat))}
-            kept = hub.tables.draft_of(session, table, seat, data.decision)
+            kept = services.tables.draft_of(session, table, seat, data.decision)
             return typed(game, match, decision, data.words, kept if data.draft is None else data.draft)
 
     @put("/tables/{table_id:str}/draft", sync_to_thread=True, summary="Keep a ballot that is being filled in")
     def draft(self, request: Asked, table_id: FromPath[str], data: JSONBody[DraftIn]) -> dict[str, Any]:
-        hub, account = hub_of(request), somebody(request)
-        with hub.store.reading() as session:
-            table = hub.tables.table(session, table_id)
-            seat = find_seat(hub, table, account, data.seat)
-            match = hub.tables.sound(session, table)
+        services, account = services_of(request), somebody(request)
+        with services.store.reading() as session:
+            table = services.tables.table(session, table_id)
+            seat = find_seat(services, table, account, data.seat)
+            match = services.tables.sound(session, table)
             ballot = match.decision(seat)
             if match.decision_id(seat) != data.decision or not isinstance(ballot, Ballot):
                 raise Stale("This ballot is no longer open; look again.")
             answer = possible(match, ballot, data.answer)
-        hub.tables.draft(table_id, seat, data.decision, answer)
+        services.tables.draft(table_id, seat, data.decision, answer)
         return {"answer": answer}
 
     @post("/tables/{table_id:str}/undo", sync_to_thread=True, status_code=HTTP_200_OK, summary="Take back")
     def undo(self, request: Asked, table_id: FromPath[str], data: JSONBody[SeatIn]) -> dict[str, Any]:
-        hub, account = hub_of(request), somebody(request)
-        with hub.store.reading() as session:
-            seat = find_seat(hub, hub.tables.table(session, table_id), account, data.seat)
-        hub.tables.undo(table_id, seat)
+        services, account = services_of(request), somebody(request)
+        with services.store.reading() as session:
+            seat = find_seat(services, services.tables.table(session, table_id), account, data.seat)
+        services.tables.undo(table_id, seat)
         return {"undone": True}
 
     @post(
@@ -281,19 +281,19 @@ class Api(Controller):
     )
     def retract(self, request: Asked, table_id: FromPath[str], data: JSONBody[SeatIn]) -> dict[str, Any]:
         """Until the last seat has answered; a ballot becomes the seat's draft again."""
-        hub, account = hub_of(request), somebody(request)
-        with hub.store.reading() as session:
-            seat = find_seat(hub, hub.tables.table(session, table_id), account, data.seat)
-        hub.tables.retract(table_id, seat)
+        services, account = services_of(request), somebody(request)
+        with services.store.reading() as session:
+            seat = find_seat(services, services.tables.table(session, table_id), account, data.seat)
+        services.tables.retract(table_id, seat)
         return {"retracted": True}
 
     @get("/tables/{table_id:str}/events", summary="News as they come, a server-sent stream")
     async def events(self, request: Asked, table_id: FromPath[str]) -> ServerSentEvent:
         """Of a private letter only its author and its readers hear. A `beat` says that the line holds."""
-        hub = hub_of(request)
+        services = services_of(request)
         account = await asyncio.to_thread(account_of, request)
-        mine = await asyncio.to_thread(seats_now, hub, table_id, account)
-        return ServerSentEvent(news_of(hub, table_id, account, mine), retry_duration=2000)
+        mine = await asyncio.to_thread(seats_now, services, table_id, account)
+        return ServerSentEvent(news_of(services, table_id, account, mine), retry_duration=2000)
 
 
 LONGEST_ORDERS = 20_000

@@ -18,8 +18,8 @@ from chancellery.table import clocks
 from chancellery.table.absences import absences
 from chancellery.table.catch_up import since_you_left
 from chancellery.table.models import Account, Table
-from chancellery.web.access import hub_of, somebody
-from chancellery.web.services import Hub
+from chancellery.web.access import services_of, somebody
+from chancellery.web.services import Services
 from chancellery.web.viewer import find_seat
 
 Asked = Request[Any, Any, Any]
@@ -63,32 +63,32 @@ class ClockApi(Controller):
 
     @put("/vacation", sync_to_thread=True, summary="Go on vacation, or come back: the clock stands still")
     def vacation(self, request: Asked, table_id: FromPath[str], data: JSONBody[AwayIn]) -> dict[str, Any]:
-        hub, account = hub_of(request), somebody(request)
-        with hub.store.session() as session:
-            table = hub.tables.table(session, table_id, lock=True)
-            chair = clocks.chair_of(table, find_seat(hub, table, account, data.seat))
+        services, account = services_of(request), somebody(request)
+        with services.store.session() as session:
+            table = services.tables.table(session, table_id, lock=True)
+            chair = clocks.chair_of(table, find_seat(services, table, account, data.seat))
             assert chair is not None
-            (clocks.go_away if data.away else clocks.come_back)(table, chair, hub.tables.time(session))
-            found = clocks.face(table, hub.tables.time(session))
-        hub.tables.publish(table_id, {"kind": "clock"})
+            (clocks.go_away if data.away else clocks.come_back)(table, chair, services.tables.time(session))
+            found = clocks.face(table, services.tables.time(session))
+        services.tables.publish(table_id, {"kind": "clock"})
         return {"clocks": found}
 
 
 def time_part(
-    hub: Hub, session: Session, table: Table, eyes: Seat | None, account: Account | None
+    services: Services, session: Session, table: Table, eyes: Seat | None, account: Account | None
 ) -> dict[str, Any]:
     """What a view of a table says of time, of votes, and of what was missed."""
-    match = hub.tables.match(session, table)
-    mine = hub.tables.seats_of(table, account)
-    votes = hub.proposals.open_ones(session, table, match) if mine else []
-    ended = hub.notices.outcomes(session, account, table) if account and mine else []
+    match = services.tables.match(session, table)
+    mine = services.tables.seats_of(table, account)
+    votes = services.proposals.open_ones(session, table, match) if mine else []
+    ended = services.notices.outcomes(session, account, table) if account and mine else []
     told = [notice.text for notice in ended]
     return {
-        "clocks": clocks.face(table, hub.tables.time(session)),
+        "clocks": clocks.face(table, services.tables.time(session)),
         "since": since_you_left(table, match, eyes, absences(session, table), told),
-        "proposals": [hub.proposals.to_json(row, mine) for row in votes],
+        "proposals": [services.proposals.to_json(row, mine) for row in votes],
         "outcomes": [{"notice": one.id, "proposal": one.step, "text": one.text} for one in ended],
-        "motions": hub.proposals.offered(table, match, eyes),
+        "motions": services.proposals.offered(table, match, eyes),
     }
 
 

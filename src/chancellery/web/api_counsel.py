@@ -18,7 +18,7 @@ from chancellery.core.paragraphs import Paragraph, load_index
 from chancellery.core.title import Game
 from chancellery.table.advice import denied, preview, why_not
 from chancellery.table.briefing import option_text
-from chancellery.web.access import account_of, hub_of, somebody
+from chancellery.web.access import account_of, services_of, somebody
 from chancellery.web.api import ActIn
 from chancellery.web.viewer import find_seat, own_answer
 
@@ -97,9 +97,9 @@ class CounselApi(Controller):
         return {"possible": one is None, "reason": one.reason if one else "", "rule": one.rule if one else ""}
 
     def _match(self, request: Asked, table_id: str, seat: str) -> tuple[Game, Match[Any]]:
-        hub = hub_of(request)
+        services = services_of(request)
         account = somebody(request) if request.method == "POST" else account_of(request)
-        with hub.store.reading() as session:
-            table = hub.tables.table(session, table_id)
-            find_seat(hub, table, account, seat)
-            return chancellery.load(table.game), hub.tables.sound(session, table)
+        with services.store.reading() as session:
+            table = services.tables.table(session, table_id)
+            find_seat(services, table, account, seat)
+            return chancellery.load(table.game), services.tables.sound(session, table)

@@ -10,7 +10,7 @@ from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 from msgspec import Meta, Struct
 
 from chancellery.table.models import Token
-from chancellery.web.access import hub_of, somebody
+from chancellery.web.access import services_of, somebody
 
 Asked = Request[Any, Any, Any]
 
@@ -31,17 +31,17 @@ class KeysApi(Controller):
     def keys(
         self, request: Asked, page: Annotated[int, QueryParameter(ge=1, le=10_000)] = 1
     ) -> list[dict[str, Any]]:
-        found = hub_of(request).accounts.keys(somebody(request).id, page)
+        found = services_of(request).accounts.keys(somebody(request).id, page)
         return [key_json(token) for token in found]
 
     @post("/", sync_to_thread=True, status_code=HTTP_201_CREATED, summary="Make a key; it is shown this once")
     def make(self, request: Asked, data: JSONBody[KeyIn]) -> dict[str, Any]:
-        token, key = hub_of(request).accounts.make_key(somebody(request).id, data.name)
+        token, key = services_of(request).accounts.make_key(somebody(request).id, data.name)
         return key_json(token) | {"key": key}
 
     @delete("/{key_id:int}", sync_to_thread=True, status_code=HTTP_200_OK, summary="Throw a key away")
     def drop(self, request: Asked, key_id: FromPath[int]) -> dict[str, Any]:
-        hub_of(request).accounts.drop_key(somebody(request).id, key_id)
+        services_of(request).accounts.drop_key(somebody(request).id, key_id)
         return {"dropped": key_id}
 
 

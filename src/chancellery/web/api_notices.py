@@ -11,8 +11,8 @@ from msgspec import Meta, Struct, field
 
 from chancellery.table.mail import check_webhook
 from chancellery.table.models import Account, Notice, Table
-from chancellery.web.access import hub_of, somebody
-from chancellery.web.services import Hub
+from chancellery.web.access import services_of, somebody
+from chancellery.web.services import Services
 from chancellery.web.viewer import find_seat, owned
 
 Asked = Request[Any, Any, Any]
@@ -48,17 +48,20 @@ class NoticesApi(Controller):
     def notices(
         self, request: Asked, page: Annotated[int, QueryParameter(ge=1, le=10_000)] = 1
     ) -> dict[str, Any]:
-        hub, account = hub_of(request), somebody(request)
-        with hub.store.reading() as session:
-            rows = hub.notices.page(session, account, page)
-            return {"unread": hub.notices.unread(session, account), "notices": [notice_json(r) for r in rows]}
+        services, account = services_of(request), somebody(request)
+        with services.store.reading() as session:
+            rows = services.notices.page(session, account, page)
+            return {
+                "unread": services.notices.unread(session, account),
+                "notices": [notice_json(r) for r in rows],
+            }
 
     @post("/notices/read", sync_to_thread=True, status_code=HTTP_200_OK, summary="Mark notices as read")
     def read(self, request: Asked, data: JSONBody[ReadIn]) -> dict[str, Any]:
-        hub, account = hub_of(request), somebody(request)
-        hub.notices.mark_read(account, data.ids)
-        with hub.store.reading() as session:
-            return {"unread": hub.notices.unread(session, account)}
+        services, account = services_of(request), somebody(request)
+        services.notices.mark_read(account, data.ids)
+        with services.store.reading() as session:
+            return {"unread": services.notices.unread(session, account)}
 
     @post(
         "/tables/{table_id:str}/looked",
@@ -68,24 +71,24 @@ class NoticesApi(Controller):
     )
     def looked(self, request: Asked, table_id: FromPath[str], data: JSONBody[LookedIn]) -> dict[str, Any]:
         """What happened before is no longer part of `since`, and needs no notice."""
-        hub, account = hub_of(request), somebody(request)
-        with hub.store.reading() as session:
-            find_seat(hub, hub.tables.table(session, table_id), account, data.seat)
-        hub.notices.looked(table_id, account, data.seat, data.length)
+        services, account = services_of(request), somebody(request)
+        with services.store.reading() as session:
+            find_seat(services, services.tables.table(session, table_id), account, data.seat)
+        services.notices.looked(table_id, account, data.seat, data.length)
         return {"looked": True}
 
     @put("/tables/{table_id:str}/webhook", sync_to_thread=True, summary="Say where a table's news go")
     def webhook(self, request: Asked, table_id: FromPath[str], data: JSONBody[WebhookIn]) -> dict[str, Any]:
         """For who has made the table. The address is kept, and shown to nobody."""
-        table = keep_webhook(hub_of(request), table_id, somebody(request), data.url)
+        table = keep_webhook(services_of(request), table_id, somebody(request), data.url)
         return {"set": table.webhook is not None}
 
 
-def keep_webhook(hub: Hub, table_id: str, account: Account, url: str) -> Table:
+def keep_webhook(services: Services, table_id: str, account: Account, url: str) -> Table:
     """A table's owner names another webhook, or none."""
-    with hub.store.session() as session:
-        table = owned(hub.tables.table(session, table_id, lock=True), account)
-        table.webhook = check_webhook(url, local=hub.settings.local)
+    with services.store.session() as session:
+        table = owned(services.tables.table(session, table_id, lock=True), account)
+        table.webhook = check_webhook(url, local=services.settings.local)
     return table
 
 

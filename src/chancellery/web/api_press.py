@@ -16,8 +16,8 @@ from chancellery.core.decisions import Seat
 from chancellery.table.models import Table
 from chancellery.table.press import letter_json
 from chancellery.table.talk_times import period_of
-from chancellery.web.access import account_of, hub_of, somebody
-from chancellery.web.services import Hub
+from chancellery.web.access import account_of, services_of, somebody
+from chancellery.web.services import Services
 from chancellery.web.viewer import find_seat, find_viewer
 
 Asked = Request[Any, Any, Any]
@@ -65,42 +65,42 @@ class PressApi(Controller):
         page: Annotated[int, QueryParameter(ge=1, le=10_000)] = 1,
     ) -> list[dict[str, Any]]:
         """Of one conversation, or of all. The first page has the newest fifty, the next those before."""
-        hub, account = hub_of(request), account_of(request)
-        with hub.store.reading() as session:
-            table = hub.tables.table(session, table_id)
-            eyes = find_viewer(hub, table, account, seat)
-            return [letter_json(*one) for one in hub.press.letters(session, table, eyes, room, page)]
+        services, account = services_of(request), account_of(request)
+        with services.store.reading() as session:
+            table = services.tables.table(session, table_id)
+            eyes = find_viewer(services, table, account, seat)
+            return [letter_json(*one) for one in services.press.letters(session, table, eyes, room, page)]
 
     @post("/press", sync_to_thread=True, status_code=HTTP_201_CREATED, summary="Write a letter")
     def write(self, request: Asked, table_id: FromPath[str], data: JSONBody[LetterIn]) -> dict[str, Any]:
-        hub = hub_of(request)
+        services = services_of(request)
         seat = _own(request, table_id, data.seat)
-        return letter_json(*hub.press.send(table_id, seat, data.to, data.text))
+        return letter_json(*services.press.send(table_id, seat, data.to, data.text))
 
     @put("/press/read", sync_to_thread=True, summary="Mark a conversation as read up to a letter")
     def read(self, request: Asked, table_id: FromPath[str], data: JSONBody[ReadIn]) -> dict[str, Any]:
         seat = _own(request, table_id, data.seat)
-        hub_of(request).press.read(table_id, seat, data.room, data.letter)
+        services_of(request).press.read(table_id, seat, data.room, data.letter)
         return {"read": True}
 
     @get("/notes", sync_to_thread=True, summary="A seat's notes to itself")
     def notes(self, request: Asked, table_id: FromPath[str], seat: FromQuery[str]) -> dict[str, Any]:
-        hub, account = hub_of(request), somebody(request)
-        with hub.store.reading() as session:
-            table = hub.tables.table(session, table_id)
-            return {"text": hub.press.note(session, table, find_seat(hub, table, account, seat))}
+        services, account = services_of(request), somebody(request)
+        with services.store.reading() as session:
+            table = services.tables.table(session, table_id)
+            return {"text": services.press.note(session, table, find_seat(services, table, account, seat))}
 
     @put("/notes", sync_to_thread=True, summary="Keep a seat's notes to itself")
     def keep_notes(self, request: Asked, table_id: FromPath[str], data: JSONBody[NotesIn]) -> dict[str, Any]:
         seat = _own(request, table_id, data.seat)
-        hub_of(request).press.keep_note(table_id, seat, data.text)
+        services_of(request).press.keep_note(table_id, seat, data.text)
         return {"kept": True}
 
 
 def _own(request: Asked, table_id: str, seat: Seat) -> Seat:
-    hub, account = hub_of(request), somebody(request)
-    with hub.store.reading() as session:
-        return find_seat(hub, hub.tables.table(session, table_id), account, seat)
+    services, account = services_of(request), somebody(request)
+    with services.store.reading() as session:
+        return find_seat(services, services.tables.table(session, table_id), account, seat)
 
 
 @cache
@@ -111,11 +111,11 @@ def first_period(game: str) -> dict[str, Any] | None:
     return {"name": period.name, "minutes": period.minutes, "rule": period.rule} if period else None
 
 
-def press_part(hub: Hub, session: Session, table: Table, seat: Seat | None) -> dict[str, Any]:
+def press_part(services: Services, session: Session, table: Table, seat: Seat | None) -> dict[str, Any]:
     """What a briefing says of the press: the conversations, and whether letters may be written now."""
-    match = hub.tables.match(session, table)
-    rooms = hub.press.rooms(session, table, seat)
-    talk = hub.press.talk(session, table, match)
+    match = services.tables.match(session, table)
+    rooms = services.press.rooms(session, table, seat)
+    talk = services.press.talk(session, table, match)
     return {
         "press": {
             "allowed": talk.allowed,

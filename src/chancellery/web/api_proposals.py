@@ -12,7 +12,7 @@ from msgspec import Meta, Struct, field
 
 from chancellery.core.codec import action_from_json
 from chancellery.table.proposals import Motion
-from chancellery.web.access import account_of, hub_of, somebody
+from chancellery.web.access import account_of, services_of, somebody
 from chancellery.web.viewer import find_seat
 
 Asked = Request[Any, Any, Any]
@@ -48,36 +48,36 @@ class ProposalsApi(Controller):
         table_id: FromPath[str],
         page: Annotated[int, QueryParameter(ge=1, le=10_000)] = 1,
     ) -> list[dict[str, Any]]:
-        hub, account = hub_of(request), account_of(request)
-        with hub.store.reading() as session:
-            table = hub.tables.table(session, table_id)
-            mine = hub.tables.seats_of(table, account)
+        services, account = services_of(request), account_of(request)
+        with services.store.reading() as session:
+            table = services.tables.table(session, table_id)
+            mine = services.tables.seats_of(table, account)
             if not mine:
                 raise PermissionDeniedException("Votes are for those who sit at this table.")
-            rows = hub.proposals.decided(session, table, hub.tables.match(session, table), page)
-            return [hub.proposals.to_json(row, mine) for row in rows]
+            rows = services.proposals.decided(session, table, services.tables.match(session, table), page)
+            return [services.proposals.to_json(row, mine) for row in rows]
 
     @post("/", sync_to_thread=True, status_code=HTTP_201_CREATED, summary="Propose something")
     def propose(self, request: Asked, table_id: FromPath[str], data: JSONBody[MotionIn]) -> dict[str, Any]:
-        hub, account = hub_of(request), somebody(request)
-        with hub.store.reading() as session:
-            table = hub.tables.table(session, table_id)
-            seat = find_seat(hub, table, account, data.seat)
-            mine = hub.tables.seats_of(table, account)
+        services, account = services_of(request), somebody(request)
+        with services.store.reading() as session:
+            table = services.tables.table(session, table_id)
+            seat = find_seat(services, table, account, data.seat)
+            mine = services.tables.seats_of(table, account)
         motion = Motion(data.kind, action_from_json(data.action))
-        return hub.proposals.to_json(hub.proposals.propose(table_id, account, seat, motion), mine)
+        return services.proposals.to_json(services.proposals.propose(table_id, account, seat, motion), mine)
 
     @post("/{number:int}/vote", sync_to_thread=True, status_code=HTTP_200_OK, summary="Consent or refuse")
     def vote(
         self, request: Asked, table_id: FromPath[str], number: FromPath[int], data: JSONBody[VoteIn]
     ) -> dict[str, Any]:
-        hub, account = hub_of(request), somebody(request)
-        row = hub.proposals.vote(table_id, account, number, agree=data.agree)
-        with hub.store.reading() as session:
-            mine = hub.tables.seats_of(hub.tables.table(session, table_id), account)
-        return hub.proposals.to_json(row, mine)
+        services, account = services_of(request), somebody(request)
+        row = services.proposals.vote(table_id, account, number, agree=data.agree)
+        with services.store.reading() as session:
+            mine = services.tables.seats_of(services.tables.table(session, table_id), account)
+        return services.proposals.to_json(row, mine)
 
     @delete("/{number:int}", sync_to_thread=True, status_code=HTTP_200_OK, summary="Withdraw one's proposal")
     def withdraw(self, request: Asked, table_id: FromPath[str], number: FromPath[int]) -> dict[str, Any]:
-        hub, account = hub_of(request), somebody(request)
-        return {"status": hub.proposals.withdraw(table_id, account, number).status}
+        services, account = services_of(request), somebody(request)
+        return {"status": services.proposals.withdraw(table_id, account, number).status}

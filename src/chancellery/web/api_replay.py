@@ -15,7 +15,7 @@ from chancellery.table.briefing import log_lines, summary
 from chancellery.table.imports import export, keep_record, log_text, marks, play_on, read_journal
 from chancellery.table.seating import Sitter
 from chancellery.table.standing import held_text
-from chancellery.web.access import account_of, hub_of, somebody
+from chancellery.web.access import account_of, services_of, somebody
 from chancellery.web.api import SitterIn
 from chancellery.web.viewer import back_then, facts, find_seat, is_open
 
@@ -52,12 +52,12 @@ class ReplayApi(Controller):
         self, request: Asked, table_id: FromPath[str], step: FromPath[int], seat: FromQuery[str] = ""
     ) -> dict[str, Any]:
         """As far as the seat may see; once the game is over, through anybody's eyes."""
-        hub, account = hub_of(request), account_of(request)
-        with hub.store.reading() as session:
-            table = hub.tables.table(session, table_id)
-            game, match, eyes = back_then(hub, session, table, account, step, seat)
+        services, account = services_of(request), account_of(request)
+        with services.store.reading() as session:
+            table = services.tables.table(session, table_id)
+            game, match, eyes = back_then(services, session, table, account, step, seat)
             view = match.view(eyes)
-            whole = hub.tables.match(session, table)
+            whole = services.tables.match(session, table)
             return {
                 "step": step,
                 "length": len(whole.journal),
@@ -68,7 +68,7 @@ class ReplayApi(Controller):
                 "pieces": game.artist.pieces(view),
                 "log": log_lines(game, match, eyes, besides=absences(session, table).begun(match)),
                 "seed": str(match.seed) if is_open(table) else None,
-                "mine": hub.tables.seats_of(table, account),
+                "mine": services.tables.seats_of(table, account),
                 **facts(game, view),
             }
 
@@ -81,10 +81,10 @@ class ReplayApi(Controller):
     def plate(
         self, request: Asked, table_id: FromPath[str], step: FromPath[int], seat: FromQuery[str] = ""
     ) -> Response[str]:
-        hub, account = hub_of(request), account_of(request)
-        with hub.store.reading() as session:
-            table = hub.tables.table(session, table_id)
-            game, match, eyes = back_then(hub, session, table, account, step, seat)
+        services, account = services_of(request), account_of(request)
+        with services.store.reading() as session:
+            table = services.tables.table(session, table_id)
+            game, match, eyes = back_then(services, session, table, account, step, seat)
         svg = game.artist.plate(match.view(eyes))
         headers = {"Content-Disposition": f'attachment; filename="{table.game}-{table.id}-{step}.svg"'}
         return Response(svg, media_type="image/svg+xml", headers=headers)
@@ -92,47 +92,47 @@ class ReplayApi(Controller):
     @get("/marks", sync_to_thread=True, summary="Where turns begin, and a seat's own decisions")
     def marks(self, request: Asked, table_id: FromPath[str], seat: FromQuery[str] = "") -> dict[str, Any]:
         """Of the whole match, as far as the seat may see."""
-        hub, account = hub_of(request), account_of(request)
-        with hub.store.reading() as session:
-            table = hub.tables.table(session, table_id)
-            _, match, eyes = back_then(hub, session, table, account, None, seat)
+        services, account = services_of(request), account_of(request)
+        with services.store.reading() as session:
+            table = services.tables.table(session, table_id)
+            _, match, eyes = back_then(services, session, table, account, None, seat)
         return marks(match, eyes)
 
     @get("/log", sync_to_thread=True, summary="What a seat may know, as plain text")
     def log(self, request: Asked, table_id: FromPath[str], seat: FromQuery[str] = "") -> Response[str]:
-        hub, account = hub_of(request), account_of(request)
-        with hub.store.reading() as session:
-            table = hub.tables.table(session, table_id)
-            _, _, eyes = back_then(hub, session, table, account, None, seat)
-            text = log_text(hub.tables, session, table, eyes)
+        services, account = services_of(request), account_of(request)
+        with services.store.reading() as session:
+            table = services.tables.table(session, table_id)
+            _, _, eyes = back_then(services, session, table, account, None, seat)
+            text = log_text(services.tables, session, table, eyes)
         return _file(text, f"{table.game}-{table.id}.txt")
 
     @get("/journal", sync_to_thread=True, summary="The journal, once the game is over")
     def journal(self, request: Asked, table_id: FromPath[str], seat: FromQuery[str] = "") -> Response[str]:
         """With the press that the reader may see, as notes; and how it ended, as an expectation."""
-        hub, account = hub_of(request), account_of(request)
-        with hub.store.reading() as session:
-            table = hub.tables.table(session, table_id)
+        services, account = services_of(request), account_of(request)
+        with services.store.reading() as session:
+            table = services.tables.table(session, table_id)
             if not is_open(table):
                 raise PermissionDeniedException(
                     "The journal holds every secret; it is given out after the end. "
                     f"What your seat may know is at /api/tables/{table_id}/log."
                 )
-            mine = hub.tables.seats_of(table, account)
-            reader = find_seat(hub, table, account, seat) if seat else next(iter(mine), None)
-            text = export(hub.tables, session, table, reader)
+            mine = services.tables.seats_of(table, account)
+            reader = find_seat(services, table, account, seat) if seat else next(iter(mine), None)
+            text = export(services.tables, session, table, reader)
         return _file(text, f"{table.game}-{table.id}.jsonl")
 
     @post("/fork", sync_to_thread=True, status_code=HTTP_201_CREATED, summary="Play on from a step")
     def fork(self, request: Asked, table_id: FromPath[str], data: JSONBody[ForkIn]) -> dict[str, Any]:
         """A new table that goes on where a finished or a held one stood; its dice are new."""
-        hub, account = hub_of(request), somebody(request)
+        services, account = services_of(request), somebody(request)
         sitters = {seat: Sitter(sitter.kind, sitter.bot) for seat, sitter in data.seats.items()}
         table, invitations = play_on(
-            hub.tables, account, table_id, data.step, sitters, title=data.title, public=data.public
+            services.tables, account, table_id, data.step, sitters, title=data.title, public=data.public
         )
-        hub.ticker.holds.tell(table)
-        hub.wake_bots(table.id)
+        services.ticker.holds.tell(table)
+        services.wake_bots(table.id)
         return {"table": summary(table), "invitations": invitations}
 
 
@@ -151,9 +151,9 @@ class ImportApi(Controller):
     )
     def take_in(self, request: Asked, data: JSONBody[JournalIn]) -> dict[str, Any]:
         """Refused with the line if anything in it is not as the rules have it."""
-        hub, account = hub_of(request), somebody(request)
+        services, account = services_of(request), somebody(request)
         match = read_journal(data.text, data.game, data.format)
-        table = keep_record(hub.tables, account, match, data.title)
+        table = keep_record(services.tables, account, match, data.title)
         return {"table": summary(table), "over": match.over}
 
 

@@ -16,7 +16,7 @@ from chancellery.core.errors import Invalid
 from chancellery.table.drafts import typed
 from chancellery.table.sandbox import LARGEST, Sandbox, Trial, open_game, open_match
 from chancellery.table.trial import brief_trial
-from chancellery.web.access import account_of, hub_of
+from chancellery.web.access import account_of, services_of
 from chancellery.web.viewer import back_then, facts, is_open, own_answer
 
 Asked = Request[Any, Any, Any]
@@ -76,10 +76,10 @@ class SandboxApi(Controller):
     )
     def from_table(self, request: Asked, table_id: FromPath[str], data: JSONBody[OpenIn]) -> dict[str, Any]:
         """With what the seat may know; what it cannot know is dealt anew."""
-        hub, account = hub_of(request), account_of(request)
-        with hub.store.reading() as session:
-            table = hub.tables.table(session, table_id)
-            game, match, eyes = back_then(hub, session, table, account, data.step, data.seat)
+        services, account = services_of(request), account_of(request)
+        with services.store.reading() as session:
+            table = services.tables.table(session, table_id)
+            game, match, eyes = back_then(services, session, table, account, data.step, data.seat)
             all_open = is_open(table)
         trial = open_match(game, match, table_id, eyes, all_open=all_open)
         return _shown(_sandbox(request), trial, LookIn("", trial.asked(eyes or "")))
@@ -130,7 +130,7 @@ class SandboxApi(Controller):
 
 
 def _sandbox(request: Asked) -> Sandbox:
-    return Sandbox(hub_of(request).settings.secret)
+    return Sandbox(services_of(request).settings.secret)
 
 
 def _shown(sandbox: Sandbox, trial: Trial, look: LookIn) -> dict[str, Any]:

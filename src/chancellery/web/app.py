@@ -1,4 +1,4 @@
-"""The application: handlers, headers, limits, and the shared hub."""
+"""The application: handlers, headers, limits, and the shared services."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from chancellery.web.api_sandbox import SandboxApi
 from chancellery.web.pages import HERE, STATIC, Pages
 from chancellery.web.reading import Reading, Shelf
 from chancellery.web.sandbox_pages import SandboxPages
-from chancellery.web.services import Hub
+from chancellery.web.services import Services
 from chancellery.web.settings import Settings
 
 LARGEST_BODY = 256 * 1024
@@ -50,12 +50,12 @@ def build(settings: Settings | None = None) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        hub = app.state.hub = Hub(chosen, channels)
-        hub.started()
+        services = app.state.services = Services(chosen, channels)
+        services.started()
         try:
             yield
         finally:
-            hub.close()
+            services.close()
 
     def add_headers(response: Response[Any]) -> Response[Any]:
         for name, value in HEADERS.items():

@@ -24,7 +24,7 @@ from chancellery.core.words import seat_name
 from chancellery.table.models import Account
 from chancellery.table.seating import Sitter
 from chancellery.table.standing import held_text
-from chancellery.web.access import account_of, hub_of, somebody
+from chancellery.web.access import account_of, services_of, somebody
 from chancellery.web.api import WHICH, find_tables
 from chancellery.web.api_counsel import paragraphs_of
 from chancellery.web.api_notices import keep_webhook
@@ -127,15 +127,15 @@ def view_box_of(svg: str) -> list[str]:
 
 def enter(request: Asked, account: Account, to: str) -> Response[Any]:
     """Go on as somebody, with a signed cookie that no script can read."""
-    hub = hub_of(request)
+    services = services_of(request)
     response = Redirect(to, status_code=303)
     response.set_cookie(
         Cookie(
             key=COOKIE,
-            value=hub.cookie_for(account),
+            value=services.cookie_for(account),
             httponly=True,
             samesite="lax",
-            secure=hub.settings.secure_cookies,
+            secure=services.settings.secure_cookies,
             max_age=SIGNED_IN_FOR,
             path="/",
         )
@@ -149,7 +149,7 @@ def draw_page(request: Asked, name: str, account: Account | None, **context: Any
         name,
         context={
             "account": account,
-            "local": hub_of(request).settings.local,
+            "local": services_of(request).settings.local,
             "static": STATIC,
             "version": chancellery.__version__,
             **context,
@@ -159,7 +159,7 @@ def draw_page(request: Asked, name: str, account: Account | None, **context: Any
 
 def check_code(request: Asked, code: str) -> None:
     """Who registers must know the server's code, if it has one."""
-    wanted = hub_of(request).settings.registration_code
+    wanted = services_of(request).settings.registration_code
     if wanted and not hmac.compare_digest(code.encode(), wanted.encode()):
         raise Illegal("The registration code is not right.")
 
@@ -172,10 +172,10 @@ class Pages(Controller):
 
     @get("/", sync_to_thread=True)
     def home(self, request: Asked) -> Template:
-        hub, account = hub_of(request), account_of(request)
-        with hub.store.reading() as session:
+        services, account = services_of(request), account_of(request)
+        with services.store.reading() as session:
             mine = find_tables(session, account, "mine", 1, ROWS + 1)
-            seats = {table.id: hub.tables.seats_of(table, account) for table in mine}
+            seats = {table.id: services.tables.seats_of(table, account) for table in mine}
             turns = sum(t.status == "running" and bool(set(seats[t.id]) & set(t.awaited)) for t in mine)
             lists = {which: find_tables(session, account, which, 1, FEW) for which in WHICH[1:]}
             context = {
@@ -187,7 +187,7 @@ class Pages(Controller):
                 "mine": mine[:ROWS],
                 "more": len(mine) > ROWS,
                 "my_seats": seats,
-                "unread": hub.press.unread(session, account, [table.id for table in mine]),
+                "unread": services.press.unread(session, account, [table.id for table in mine]),
                 **lists,
             }
             return self._page(request, "home.html", account, **context)
@@ -200,8 +200,8 @@ class Pages(Controller):
         page: Annotated[int, QueryParameter(ge=1, le=10_000)] = 1,
     ) -> Template:
         """A whole list, page by page."""
-        hub, account = hub_of(request), account_of(request)
-        with hub.store.reading() as session:
+        services, account = services_of(request), account_of(request)
+        with services.store.reading() as session:
             found = find_tables(session, account, which, page)
             further = bool(find_tables(session, account, which, page + 1))
             context = {
@@ -212,8 +212,8 @@ class Pages(Controller):
                 "tables": found,
                 "infos": Infos(),
                 "swatches": swatches(),
-                "my_seats": {table.id: hub.tables.seats_of(table, account) for table in found},
-                "unread": hub.press.unread(session, account, [table.id for table in found]),
+                "my_seats": {table.id: services.tables.seats_of(table, account) for table in found},
+                "unread": services.press.unread(session, account, [table.id for table in found]),
             }
             return self._page(request, "tables.html", account, **context)
 
@@ -229,24 +229,24 @@ class Pages(Controller):
     @post("/quick/{game:str}", sync_to_thread=True)
     def quick(self, request: Asked, game: FromPath[str]) -> Redirect:
         """Play now: the first seat for me, bots on the others."""
-        hub, account = hub_of(request), somebody(request)
+        services, account = services_of(request), somebody(request)
         title = chancellery.load(game)
         seats = title.rules.seats(title.start(0))
         sitters = {seat: Sitter("me") if i == 0 else Sitter("bot") for i, seat in enumerate(seats)}
-        table, _ = hub.tables.create(account, game, {}, sitters)
-        hub.wake_bots(table.id)
+        table, _ = services.tables.create(account, game, {}, sitters)
+        services.wake_bots(table.id)
         return Redirect(f"/t/{table.id}", status_code=303)
 
     @get("/t/{table_id:str}", sync_to_thread=True)
     def play(self, request: Asked, table_id: FromPath[str], seat: FromQuery[str] = "") -> Template:
-        hub, account = hub_of(request), account_of(request)
-        with hub.store.reading() as session:
-            table = hub.tables.table(session, table_id)
-            eyes = find_viewer(hub, table, account, seat)
-            hub.tables.match(session, table)  # in words, if it cannot be shown at all
+        services, account = services_of(request), account_of(request)
+        with services.store.reading() as session:
+            table = services.tables.table(session, table_id)
+            eyes = find_viewer(services, table, account, seat)
+            services.tables.match(session, table)  # in words, if it cannot be shown at all
             title = chancellery.load(table.game)
             _, name = base_for(table.game, table.options)
-            mine = hub.tables.seats_of(table, account)
+            mine = services.tables.seats_of(table, account)
         return self._page(
             request, "play.html", account, table=table, game=title, seat=eyes, mine=mine, base=name,
             view_box=view_box(title), owner=owns(table, account),
@@ -254,13 +254,13 @@ class Pages(Controller):
 
     @get("/t/{table_id:str}/replay", sync_to_thread=True)
     def replay(self, request: Asked, table_id: FromPath[str], seat: FromQuery[str] = "") -> Template:
-        hub, account = hub_of(request), account_of(request)
-        with hub.store.reading() as session:
-            table = hub.tables.table(session, table_id)
-            match = hub.tables.match(session, table)
+        services, account = services_of(request), account_of(request)
+        with services.store.reading() as session:
+            table = services.tables.table(session, table_id)
+            match = services.tables.match(session, table)
             title = chancellery.load(table.game)
             _, name = base_for(table.game, table.options)
-            mine = hub.tables.seats_of(table, account)
+            mine = services.tables.seats_of(table, account)
         return self._page(
             request, "replay.html", account, table=table, game=title, seat=seat, mine=mine, base=name,
             open=is_open(table), length=len(match.journal), held=held_text(table, match),
@@ -286,9 +286,9 @@ class Pages(Controller):
 
     @get("/base/{table_id:str}/{name:str}", sync_to_thread=True, media_type="image/svg+xml")
     def base(self, request: Asked, table_id: FromPath[str], name: FromPath[str]) -> Response[str]:
-        hub = hub_of(request)
-        with hub.store.reading() as session:
-            table = hub.tables.table(session, table_id)
+        services = services_of(request)
+        with services.store.reading() as session:
+            table = services.tables.table(session, table_id)
             svg, current = base_for(table.game, table.options)
         keep = FOREVER if name == current else "no-cache"
         return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": keep})
@@ -298,13 +298,13 @@ class Pages(Controller):
         self, request: Asked, table_id: FromPath[str], invitation: FromPath[str]
     ) -> Template | Redirect:
         """Where an invitation leads. Looking takes no seat: messengers look at every link that passes."""
-        hub, account = hub_of(request), account_of(request)
-        with hub.store.reading() as session:
-            table = hub.tables.table(session, table_id)
+        services, account = services_of(request), account_of(request)
+        with services.store.reading() as session:
+            table = services.tables.table(session, table_id)
             try:
-                chair = hub.tables.invited_to(table, invitation)
+                chair = services.tables.invited_to(table, invitation)
             except Invalid:
-                if hub.tables.seats_of(table, account):
+                if services.tables.seats_of(table, account):
                     return Redirect(f"/t/{table_id}", status_code=303)
                 raise
         title = chancellery.load(table.game)
@@ -314,18 +314,18 @@ class Pages(Controller):
     @post("/i/{table_id:str}/{invitation:str}", sync_to_thread=True)
     def sit_down(self, request: Asked, table_id: FromPath[str], invitation: FromPath[str]) -> Response[Any]:
         """Come in by an invitation, as oneself or as a guest."""
-        hub, account = hub_of(request), account_of(request)
-        with hub.store.reading() as session:
-            hub.tables.invited_to(hub.tables.table(session, table_id), invitation)
-        account = account or hub.accounts.guest()
-        hub.tables.sit(table_id, account, None, invitation, one_each=not hub.settings.local)
+        services, account = services_of(request), account_of(request)
+        with services.store.reading() as session:
+            services.tables.invited_to(services.tables.table(session, table_id), invitation)
+        account = account or services.accounts.guest()
+        services.tables.sit(table_id, account, None, invitation, one_each=not services.settings.local)
         return self._enter(request, account, f"/t/{table_id}")
 
     @get("/t/{table_id:str}/webhook", sync_to_thread=True)
     def webhook(self, request: Asked, table_id: FromPath[str]) -> Template:
-        hub, account = hub_of(request), somebody(request)
-        with hub.store.reading() as session:
-            table = owned(hub.tables.table(session, table_id), account)
+        services, account = services_of(request), somebody(request)
+        with services.store.reading() as session:
+            table = owned(services.tables.table(session, table_id), account)
         return self._page(request, "webhook.html", account, table=table, problem="", done="")
 
     @post("/t/{table_id:str}/webhook", sync_to_thread=True)
@@ -333,14 +333,14 @@ class Pages(Controller):
         self, request: Asked, table_id: FromPath[str], data: URLEncodedBody[WebhookForm]
     ) -> Template:
         """A table's owner says where its news go; the address is not shown again."""
-        hub, account = hub_of(request), somebody(request)
+        services, account = services_of(request), somebody(request)
         problem, done = "", "Kept." if data.url.strip() else "Nothing is sent any more."
         try:
-            table = keep_webhook(hub, table_id, account, data.url)
+            table = keep_webhook(services, table_id, account, data.url)
         except Invalid as error:
             problem, done = error.message, ""
-            with hub.store.reading() as session:
-                table = hub.tables.table(session, table_id)
+            with services.store.reading() as session:
+                table = services.tables.table(session, table_id)
         return self._page(request, "webhook.html", account, table=table, problem=problem, done=done)
 
     @get("/login", sync_to_thread=True)
@@ -349,23 +349,23 @@ class Pages(Controller):
 
     @post("/login", sync_to_thread=True)
     def log_in(self, request: Asked, data: URLEncodedBody[Credentials]) -> Response[Any] | Template:
-        hub = hub_of(request)
+        services = services_of(request)
         account_of(request)  # refuses what comes from another site
         try:
             if data.register:
                 check_code(request, data.code)
-                account = hub.accounts.register(data.name, data.password, data.email)
+                account = services.accounts.register(data.name, data.password, data.email)
             else:
-                account = hub.accounts.log_in(data.name, data.password)
+                account = services.accounts.log_in(data.name, data.password)
         except ChancelleryError as error:
             return self._page(request, "login.html", None, after=_inside(data.after), problem=error.message)
         return self._enter(request, account, _inside(data.after))
 
     @post("/logout", sync_to_thread=True)
     def logout(self, request: Asked, everywhere: FromQuery[bool] = False) -> Response[Any]:
-        hub, account = hub_of(request), account_of(request)
+        services, account = services_of(request), account_of(request)
         if everywhere and account:
-            hub.accounts.log_out_everywhere(account.id)
+            services.accounts.log_out_everywhere(account.id)
         response = Redirect("/", status_code=303)
         response.delete_cookie(COOKIE)
         return response

@@ -11,7 +11,7 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Template
 
 import chancellery
-from chancellery.web.access import account_of, hub_of
+from chancellery.web.access import account_of, services_of
 from chancellery.web.pages import FOREVER, base_for, draw_page, view_box
 from chancellery.web.viewer import asked_options, find_viewer, is_open
 
@@ -32,12 +32,12 @@ class SandboxPages(Controller):
         step: FromQuery[int | None] = None,
         seat: FromQuery[str] = "",
     ) -> Template:
-        hub, account = hub_of(request), account_of(request)
-        with hub.store.reading() as session:
-            table = hub.tables.table(session, table_id)
+        services, account = services_of(request), account_of(request)
+        with services.store.reading() as session:
+            table = services.tables.table(session, table_id)
             over = is_open(table)
-            eyes = seat if over else find_viewer(hub, table, account, seat)
-            length = len(hub.tables.match(session, table).journal)
+            eyes = seat if over else find_viewer(services, table, account, seat)
+            length = len(services.tables.match(session, table).journal)
             title = chancellery.load(table.game)
             _, name = base_for(table.game, table.options)
         at = length if step is None else step

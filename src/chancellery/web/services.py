@@ -11,7 +11,7 @@ from litestar.channels import ChannelsPlugin
 
 from chancellery.table.accounts import Accounts
 from chancellery.table.addresses import Addresses
-from chancellery.table.bot_runner import Benches
+from chancellery.table.bot_runner import BotRunner
 from chancellery.table.mail import Office, Post
 from chancellery.table.models import Account
 from chancellery.table.notices import Notices
@@ -35,7 +35,7 @@ TICK = 1.0
 log = logging.getLogger(__name__)
 
 
-class Hub:
+class Services:
     """Made once a process."""
 
     def __init__(self, settings: Settings, channels: ChannelsPlugin) -> None:
@@ -46,7 +46,7 @@ class Hub:
         self.press = Press(self.tables)
         self.accounts = Accounts(self.store)
         self.addresses = Addresses(self.tables)
-        self.benches = Benches(self.tables, settings.bot_workers)
+        self.bots = BotRunner(self.tables, settings.bot_workers)
         self.notices = Notices(self.tables)
         self.press.listeners.append(self.notices.letter)
         self.ticker = Ticker(self.tables, self.notices)
@@ -75,7 +75,7 @@ class Hub:
     def close(self) -> None:
         for pulse in self._pulses:
             pulse.stop()
-        self.benches.close()
+        self.bots.close()
         self.store.close()
 
     def _news(self, table_id: str, news: dict[str, Any]) -> None:
@@ -91,7 +91,7 @@ class Hub:
     def wake_bots(self, table_id: str) -> None:
         """What happened is on disk and stays acknowledged, whatever comes of this."""
         try:
-            self.benches.wake(table_id)
+            self.bots.wake(table_id)
         except StoreAway:
             log.warning("the bots at %s are woken later", table_id)
         except (Held, Foreign):
@@ -102,7 +102,7 @@ class Hub:
     def _mind_bots(self) -> None:
         """Wake bots that were forgotten: all of them when the server starts, later those of quiet tables."""
         quiet, self._quiet = self._quiet, ROUND
-        self.benches.wake_all(quiet)
+        self.bots.wake_all(quiet)
 
     # Sessions.
 

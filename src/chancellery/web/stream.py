@@ -13,22 +13,22 @@ from litestar.response import ServerSentEventMessage
 from chancellery.core.decisions import Seat
 from chancellery.core.errors import ChancelleryError
 from chancellery.table.models import Account
-from chancellery.web.services import Hub
+from chancellery.web.services import Services
 
 BEAT = 5.0
 """Seconds of silence after which a client is told that the line still holds."""
 
 
-def seats_now(hub: Hub, table_id: str, account: Account | None) -> list[Seat]:
-    with hub.store.reading() as session:
-        return hub.tables.seats_of(hub.tables.table(session, table_id), account)
+def seats_now(services: Services, table_id: str, account: Account | None) -> list[Seat]:
+    with services.store.reading() as session:
+        return services.tables.seats_of(services.tables.table(session, table_id), account)
 
 
 async def news_of(
-    hub: Hub, table_id: str, account: Account | None, mine: list[Seat]
+    services: Services, table_id: str, account: Account | None, mine: list[Seat]
 ) -> AsyncIterator[ServerSentEventMessage]:
     """Only that something happened; what, each client asks with its own eyes."""
-    async with hub.channels.start_subscription([table_id]) as subscriber:
+    async with services.channels.start_subscription([table_id]) as subscriber:
         yield ServerSentEventMessage(event="hello", data=table_id)
         async for message in with_beats(subscriber.iter_events(), BEAT):
             if message is None:
@@ -37,7 +37,7 @@ async def news_of(
             news: dict[str, Any] = json.loads(message)
             if news["kind"] in ("seats", "again"):
                 with contextlib.suppress(ChancelleryError):
-                    mine = await asyncio.to_thread(seats_now, hub, table_id, account)
+                    mine = await asyncio.to_thread(seats_now, services, table_id, account)
             only = news.pop("only", None)
             if only is None or set(only) & set(mine):
                 yield ServerSentEventMessage(event="news", data=json.dumps(news, separators=(",", ":")))

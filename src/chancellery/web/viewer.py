@@ -19,12 +19,12 @@ from chancellery.core.match import Match
 from chancellery.core.title import Game
 from chancellery.table.briefing import OPEN_TO_ALL
 from chancellery.table.models import Account, Table
-from chancellery.web.services import Hub
+from chancellery.web.services import Services
 
 
-def find_seat(hub: Hub, table: Table, account: Account | None, seat: Seat) -> Seat:
+def find_seat(services: Services, table: Table, account: Account | None, seat: Seat) -> Seat:
     """The seat, if this person holds it."""
-    if seat not in hub.tables.seats_of(table, account):
+    if seat not in services.tables.seats_of(table, account):
         raise PermissionDeniedException(f"You do not sit on the seat {seat} of this table.")
     return seat
 
@@ -49,26 +49,26 @@ def own_answer() -> Iterator[None]:
         raise error.in_full() from None
 
 
-def find_viewer(hub: Hub, table: Table, account: Account | None, seat: str) -> Seat | None:
+def find_viewer(services: Services, table: Table, account: Account | None, seat: str) -> Seat | None:
     """Whose eyes a request looks with: the seat asked for, the only one held, or a spectator's."""
-    mine = hub.tables.seats_of(table, account)
+    mine = services.tables.seats_of(table, account)
     if seat:
-        return find_seat(hub, table, account, seat)
+        return find_seat(services, table, account, seat)
     awaited = [one for one in mine if one in table.awaited]
     return next(iter(awaited or mine), None)
 
 
 def back_then(
-    hub: Hub, session: Session, table: Table, account: Account | None, step: int | None, seat: str
+    services: Services, session: Session, table: Table, account: Account | None, step: int | None, seat: str
 ) -> tuple[Game, Match[Any], Seat | None]:
     """A match after that many entries, or all that can be shown, and whose eyes look at it."""
-    match = hub.tables.match(session, table)
+    match = services.tables.match(session, table)
     if is_open(table):
         if seat and seat not in match.header.seats:
             raise Invalid(f"There is no seat {seat!r}: choose {', '.join(match.header.seats)}.")
         eyes = seat or None
     else:
-        eyes = find_viewer(hub, table, account, seat)
+        eyes = find_viewer(services, table, account, seat)
     return chancellery.load(table.game), match if step is None else match.at(step), eyes
 
 
