@@ -105,7 +105,7 @@ postgres:
 
 clean:
 	rm -rf $(VENV) build dist site .mypy_cache .ruff_cache .pytest_cache
-	find bench src tests tools -name __pycache__ -prune -exec rm -rf {} +
+	find bench examples src tests tools -name __pycache__ -prune -exec rm -rf {} +
 
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 apt = $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq $(1)

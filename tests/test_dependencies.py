@@ -16,7 +16,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 SRC = ROOT / "src" / "chancellery"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-OURS = {"chancellery", "tests", "tools", "bench"}
+OURS = {"chancellery", "toy", "tests", "tools", "bench"}
 BESIDE = {path.stem for path in (ROOT / "tools").glob("*.py")}
 """Tools that are run as files import one another by their bare names."""
 
@@ -71,7 +71,7 @@ def undeclared(path: Path, src: Path = SRC) -> list[str]:
     return sorted(module for module, brought_by in packages(path).items() if not brought_by & declared)
 
 
-@pytest.mark.parametrize("folder", ["src", "tests", "tools", "bench"])
+@pytest.mark.parametrize("folder", ["src", "examples", "tests", "tools", "bench"])
 def test_every_import_is_declared(folder: str) -> None:
     files = sorted((ROOT / folder).rglob("*.py"))
     assert files

@@ -66,7 +66,13 @@ def check_title(slug: str, root: Path) -> None:
 
 def _made(entry: EntryPoint) -> Game:
     game: Game = entry.load()()
-    assert game.rules.info.slug == entry.name
+    slug, place = game.info.slug, game.package
+    # A player's own data are looked for under the name of the package, a journal's title under the slug.
+    if not entry.name == slug == place.rpartition(".")[2]:
+        raise DataError(
+            f"The game {entry.name!r} of {_package(entry)} calls itself {slug!r}, in the package {place!r}: "
+            "entry point, slug and package must bear the same name."
+        )
     return game
 
 

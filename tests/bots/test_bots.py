@@ -23,11 +23,11 @@ from chancellery.core.match import Match
 from chancellery.core.title import Game
 from chancellery.lab.simulate import simulate
 from chancellery.testing.answers import answer
-from tests.toy.rules import Toy
-from tests.toy.state import SEATS, ToyState
+from toy.rules.rules import Toy
+from toy.rules.state import SEATS, ToyState
 
 NOTHING: Any = None
-"""The toy has no text and no artist."""
+"""No bot reads a text or looks at a board."""
 
 
 def toy(rules: Toy | None = None) -> Game:

@@ -1,4 +1,4 @@
-"""Matches: ids, undo, journals. The toy of `tests/toy` is the game."""
+"""Matches: ids, undo, journals. The toy is the game."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from chancellery.core.errors import ChancelleryError, Illegal, Invalid, NotYourS
 from chancellery.core.journal import seed_hash, settle_options
 from chancellery.core.match import EVERY, Match
 from chancellery.testing.answers import by_dice, play_once
-from tests.toy.rules import Toy
-from tests.toy.state import ToyState
+from toy.rules.rules import Toy
+from toy.rules.state import ToyState
 
 TOY = Toy()
 COMMIT: Action = (("play", "none"), ("stake", "hill"))

@@ -17,7 +17,7 @@ from chancellery.core.phrases.sentences import Sentences
 from chancellery.core.phrases.values import Phrase, PhraseError, Said
 from chancellery.core.title import Game
 
-SHARED = load_book("tests.toy").resources[0]
+SHARED = load_book("toy").resources[0]
 
 
 @dataclass
@@ -31,7 +31,7 @@ CARDS = {"fisher": Card("Lord Fisher", 15, "Ships."), "dawn": Card("Dawn", 2, "L
 
 
 class Words(Sentences):
-    package = "tests.toy"
+    package = "toy"
     fields = {"rival": "seat", "allies": "seat", "event-threw.parts": "sum", "paid": "number"}  # noqa: RUF012
     verbs = {"play": "card use", "join": "seats*"}  # noqa: RUF012
 
@@ -195,17 +195,17 @@ def test_truth_and_number_are_not_taken_for_each_other() -> None:
 
 
 def test_a_language_without_a_file_lacks_everything() -> None:
-    assert missing("tests.toy", "xx") == load_book("tests.toy").messages()
-    assert missing("tests.toy", "en") == []
-    with pytest.raises(PhraseError, match=r"There is no xx.ftl in tests.toy.words"):
-        Game("tests.toy", rules="rules:Toy").words("xx")
+    assert missing("toy", "xx") == load_book("toy").messages()
+    assert missing("toy", "en") == []
+    with pytest.raises(PhraseError, match=r"There is no xx.ftl in toy.words"):
+        Game("toy", rules="rules.rules:Toy").words("xx")
 
 
 def test_a_title_whose_sentences_are_code_speaks_english() -> None:
     class Plain:
         pass
 
-    game = Game("tests.toy", rules="rules:Toy", text=Plain())  # type: ignore[arg-type]
+    game = Game("toy", rules="rules.rules:Toy", text=Plain())  # type: ignore[arg-type]
     assert game.words("en") is game.text
     with pytest.raises(Invalid, match=r"The toy congress speaks English only\."):
         game.words("fr")

@@ -307,8 +307,8 @@ def test_provenance_counts_and_lists(load: Files) -> None:
 
 
 def test_a_missing_file_is_named() -> None:
-    with pytest.raises(DataError, match=r"board\.toml: there is no such file in tests\.toy"):
-        load_records(Schema("tests.toy", (Table("x", Limits, ("board.toml",)),)))
+    with pytest.raises(DataError, match=r"board\.toml: there is no such file in toy"):
+        load_records(Schema("toy", (Table("x", Limits, ("board.toml",)),)))
 
 
 def test_a_title_without_types_has_no_schema() -> None:

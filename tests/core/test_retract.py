@@ -13,8 +13,8 @@ from chancellery.core.errors import Illegal, Invalid
 from chancellery.core.journal import seed_hash
 from chancellery.core.match import Match
 from chancellery.testing.answers import by_dice, play_once
-from tests.toy.rules import Toy
-from tests.toy.state import ToyState
+from toy.rules.rules import Toy
+from toy.rules.state import ToyState
 
 TOY = Toy()
 COMMIT: Action = (("play", "none"), ("stake", "hill"))

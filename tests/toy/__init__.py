@@ -1,1 +1,1 @@
-"""A tiny complete game that proves the contract; `docs/adding-a-game.md` walks through it."""
+"""The toy of `examples/toy`: its own tests, and those of the kit, which it is the subject of."""

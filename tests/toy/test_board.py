@@ -12,13 +12,13 @@ from chancellery.core.page import Page
 from chancellery.core.title import Game
 from chancellery.testing import NotConforming, conform_board
 from chancellery.testing.context import need
-from tests.toy.board.board import ToyBoard
-from tests.toy.rules import Toy
-from tests.toy.state import ToyState
+from toy.board.board import Plates
+from toy.rules.rules import Toy
+from toy.rules.state import ToyState
 
 
 def game(artist: Any = None, rules: Toy | None = None) -> Game:
-    return Game("tests.toy", rules=rules or Toy(), artist=artist or ToyBoard())
+    return Game("toy", rules=rules or Toy(), artist=artist or Plates())
 
 
 def places(action: Action) -> set[str]:
@@ -35,60 +35,60 @@ def test_the_board_conforms() -> None:
 @pytest.mark.parametrize("turns", [1, 2, 3])
 def test_the_base_is_another_for_other_options(turns: int) -> None:
     conform_board(game(), options={"turns": turns}, games=1)
-    drawn = ToyBoard().base({"turns": turns})
+    drawn = Plates().base({"turns": turns})
     assert drawn.count('class="track-box"') == turns
 
 
-class WithoutStyle(ToyBoard):
+class WithoutStyle(Plates):
     def base(self, view: View) -> str:
         return re.sub(r"<style>.*?</style>", "", super().base(view), flags=re.DOTALL)
 
 
-class UnknownToken(ToyBoard):
+class UnknownToken(Plates):
     rules = ".plate .name{fill:var(--inkk)}"
 
     def plate(self, view: View, *, title: str | None = None, theme: str = "light") -> str:
         return ""
 
 
-class Unescaped(ToyBoard):
+class Unescaped(Plates):
     def pieces(self, view: View) -> str:
         return super().pieces(view).replace("held by", "held < by")
 
 
-class PlateWithProperties(ToyBoard):
+class PlateWithProperties(Plates):
     def plate(self, view: View, *, title: str | None = None, theme: str = "light") -> str:
         return (
             super().plate(view, title=title, theme=theme).replace("</style>", ".x{fill:var(--ink)}</style>")
         )
 
 
-class PlateForgetsToEscape(ToyBoard):
+class PlateForgetsToEscape(Plates):
     def plate(self, view: View, *, title: str | None = None, theme: str = "light") -> str:
         return super().plate(view, theme=theme).replace("</svg>", f"<text>{title}</text></svg>")
 
 
-class SameIdTwice(ToyBoard):
+class SameIdTwice(Plates):
     def pieces(self, view: View) -> str:
         return super().pieces(view).replace('class="ring"', 'class="ring" id="ring"')
 
 
-class DanglingReference(ToyBoard):
+class DanglingReference(Plates):
     def pieces(self, view: View) -> str:
         return super().pieces(view).replace("</g>", '<use href="#ship"/></g>', 1)
 
 
-class BaseOfTheTurn(ToyBoard):
+class BaseOfTheTurn(Plates):
     def printed(self, view: View) -> str:
         return super().printed(view) + f"<g><title>{view['turn']}</title></g>"
 
 
-class BaseOfTheSeat(ToyBoard):
+class BaseOfTheSeat(Plates):
     def printed(self, view: View) -> str:
         return super().printed(view) + f"<g><title>{len(view['hand'])}</title></g>"
 
 
-class RemembersTheLastHand(ToyBoard):
+class RemembersTheLastHand(Plates):
     """A cache without a key: whoever looks next sees the cards of whoever looked before."""
 
     seen: tuple[str, ...] = ()
@@ -98,7 +98,7 @@ class RemembersTheLastHand(ToyBoard):
         return super().pieces({**view, "hand": list(self.seen)})
 
 
-class ChangesTheView(ToyBoard):
+class ChangesTheView(Plates):
     def pieces(self, view: View) -> str:
         drawn = super().pieces(view)
         view["hand"].sort(reverse=True)
@@ -115,7 +115,7 @@ class Remembering(Toy):
         return super().view(s, seat)
 
 
-class Peeks(ToyBoard):
+class Peeks(Plates):
     """Goes behind the view to the position."""
 
     def __init__(self, rules: Remembering) -> None:
@@ -127,7 +127,7 @@ class Peeks(ToyBoard):
         return super().pieces(view).replace("</g>", f"<title>{held}</title></g>", 1).replace("'", "")
 
 
-class HidesHeldSpaces(ToyBoard):
+class HidesHeldSpaces(Plates):
     """A space that somebody holds cannot be clicked any more."""
 
     def pieces(self, view: View) -> str:
@@ -137,12 +137,12 @@ class HidesHeldSpaces(ToyBoard):
         return drawn
 
 
-class NothingToClick(ToyBoard):
+class NothingToClick(Plates):
     def pieces(self, view: View) -> str:
         return re.sub(r' data-id="[^"]*"', "", super().pieces(view))
 
 
-class Fails(ToyBoard):
+class Fails(Plates):
     def pieces(self, view: View) -> str:
         return super().pieces(view) + str(view["flags"])
 
@@ -166,7 +166,7 @@ class Fails(ToyBoard):
         (UnknownToken, "base_carries_its_style"),
     ],
 )
-def test_the_kit_sees_it(artist: type[ToyBoard], check: str) -> None:
+def test_the_kit_sees_it(artist: type[Plates], check: str) -> None:
     with pytest.raises(NotConforming) as caught:
         conform_board(game(artist()), games=4)
     assert caught.value.check == check
@@ -188,7 +188,7 @@ def test_the_kit_sees_seats_of_one_colour() -> None:
 
 
 def test_a_place_that_is_never_drawn_is_missed_if_the_title_names_its_places() -> None:
-    class WithoutCards(ToyBoard):
+    class WithoutCards(Plates):
         def pieces(self, view: View) -> str:
             return super().pieces({**view, "hand": []})
 

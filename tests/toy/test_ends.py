@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from chancellery.testing import NotConforming, conform
-from tests.toy.rules import Toy
-from tests.toy.state import ToyState
 from tests.toy.test_faults import NeverEnds
+from toy.rules.rules import Toy
+from toy.rules.state import ToyState
 
 
 class EndsLate(NeverEnds):

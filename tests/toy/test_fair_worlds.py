@@ -19,9 +19,9 @@ from chancellery.testing.context import Spot
 from chancellery.testing.facts import compared, piles
 from chancellery.testing.game_checks import events_tell_no_secrets
 from chancellery.testing.luck import Luck, number_of_throws, throws_from
-from tests.toy.ops import HAND, OPS, tell
-from tests.toy.rules import Toy
-from tests.toy.state import SEATS, ToyState, other
+from toy.rules.ops import HAND, OPS, tell
+from toy.rules.rules import Toy
+from toy.rules.state import SEATS, ToyState, other
 
 CARDS = 8
 """So few that the bag is empty when the second turn is dealt."""

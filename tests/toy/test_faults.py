@@ -16,8 +16,8 @@ from chancellery.testing import NotConforming, conform
 from chancellery.testing.answers import play_once
 from chancellery.testing.context import Spot
 from chancellery.testing.game_checks import secrets_are_resampled
-from tests.toy.rules import Toy
-from tests.toy.state import ToyState, all_cards
+from toy.rules.rules import Toy
+from toy.rules.state import ToyState, all_cards
 
 
 class LeakyView(Toy):

@@ -14,8 +14,8 @@ from chancellery.core.match import Match
 from chancellery.testing.replays import replays, run
 from chancellery.testing.rules_index import coverage, faults, load_index, named_in, rule
 from chancellery.testing.strategies import keep_journal, matches
-from tests.toy.rules import Toy
-from tests.toy.state import ToyState
+from toy.rules.rules import Toy
+from toy.rules.state import ToyState
 
 ROOT = Path(__file__).parents[2]
 TOY = Toy()

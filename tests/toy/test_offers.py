@@ -14,9 +14,9 @@ from chancellery.core.rolls import Odds, Roll, throw
 from chancellery.testing import NotConforming, conform
 from chancellery.testing.offers import moved_together
 from chancellery.testing.rules_index import rule
-from tests.toy.ops import NO_REACTION, NOT_MEANT, OPS, OWN_SPACE, event_test, open_spaces, spaces_used
-from tests.toy.rules import Toy
-from tests.toy.state import ToyState
+from toy.rules.ops import NO_REACTION, NOT_MEANT, OPS, OWN_SPACE, event_test, open_spaces, spaces_used
+from toy.rules.rules import Toy
+from toy.rules.state import ToyState
 
 
 def playing(rules: Toy, card: str, seat: str = "north") -> ToyState:

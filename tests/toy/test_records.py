@@ -12,8 +12,8 @@ from chancellery.core.codec import Misfit
 from chancellery.core.effects import Vocabulary
 from chancellery.core.records import Schema, Table, load_records
 from chancellery.testing.records import check_records, slips_in
-from tests.toy.records import SPACES
-from tests.toy.rules import Toy
+from toy.rules.records import SPACES
+from toy.rules.rules import Toy
 
 TOY = Toy()
 
@@ -41,7 +41,7 @@ class Loose:
 
 
 def test_a_slip_in_silence_is_a_fault() -> None:
-    data = load_records(Schema("tests.toy", (SPACES, Table("card", Loose, ("cards.toml",)))))
+    data = load_records(Schema("toy", (SPACES, Table("card", Loose, ("cards.toml",)))))
     with pytest.raises(AssertionError, match=r"^card\.settlers, effect\[0\]\.do: nobody refused"):
         check_records(Vocabulary(TOY.vocabulary.ops, data=data))
 

@@ -15,9 +15,10 @@ from chancellery.testing import conform
 from chancellery.testing.replays import replays, run
 from chancellery.testing.rules_index import faults, load_index, named_in, rule
 from chancellery.testing.strategies import matches
-from tests.toy.ops import open_spaces
-from tests.toy.rules import Toy
-from tests.toy.state import SEATS, ToyState, all_cards
+from toy import title
+from toy.rules.ops import open_spaces
+from toy.rules.rules import Toy
+from toy.rules.state import SEATS, ToyState, all_cards
 
 HERE = Path(__file__).parent
 TOY = Toy()
@@ -62,7 +63,7 @@ def test_replay(path: Path) -> None:
 
 
 def test_every_paragraph_has_a_test() -> None:
-    assert faults(load_index(HERE / "data" / "rules.toml"), named_in(HERE)) == []
+    assert faults(load_index(Path(title().paragraphs)), named_in(HERE)) == []
 
 
 @rule("1")

@@ -18,20 +18,20 @@ from chancellery.core.phrases.values import Phrase, Said
 from chancellery.core.title import Game
 from chancellery.testing.pseudo import pseudo, stray
 from chancellery.testing.words import BadWords, prove_words
-from tests.toy.rules import Toy
-from tests.toy.state import ToyState
-from tests.toy.words.text import Words
+from toy.rules.rules import Toy
+from toy.rules.state import ToyState
+from toy.words.text import Words
 
-TOY = Game("tests.toy", rules=Toy(), text=Words())
+TOY = Game("toy", rules=Toy(), text=Words())
 
 
 def changed(pattern: str, to: str) -> Words:
     """The toy's words with one change in the language file."""
 
-    text = files("tests.toy.words").joinpath("en.ftl").read_text("utf-8")
+    text = files("toy.words").joinpath("en.ftl").read_text("utf-8")
     found, n = re.subn(pattern, to, text, flags=re.MULTILINE)
     assert n == 1, f"{pattern} is there {n} times"
-    shared = load_book("tests.toy").resources[0]
+    shared = load_book("toy").resources[0]
     return Words(Phrasebook("en", [shared, FluentResource(found)]))
 
 
@@ -88,7 +88,7 @@ class NamesByTheSlug(Words):
 )
 def test_the_kit_sees_the_fault(words: Words, check: str, told: str) -> None:
     with pytest.raises(BadWords) as caught:
-        prove_words(Game("tests.toy", rules=Toy(), text=words), games=8)
+        prove_words(Game("toy", rules=Toy(), text=words), games=8)
     assert caught.value.check == check
     assert told in str(caught.value)
 
@@ -105,7 +105,7 @@ class Grudging:
 
 def test_the_kit_sees_a_reason_that_is_no_sentence() -> None:
     with pytest.raises(BadWords, match=r"reasons_are_given: .*not_yours"):
-        prove_words(Game("tests.toy", rules=Toy(), text=Words(), counsel=Grudging()))
+        prove_words(Game("toy", rules=Toy(), text=Words(), counsel=Grudging()))
 
 
 def test_every_string_of_the_other_language_is_its_own() -> None:

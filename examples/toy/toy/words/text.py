@@ -20,7 +20,7 @@ def rolled(event: Event) -> dict[str, Any]:
 
 
 class Words(Sentences):
-    package = "tests.toy"
+    package = "toy"
     fields = {"name": "lasting"}  # noqa: RUF012
     verbs = {"play": "card", "stake": "space", "place": "space", "react": "card"}  # noqa: RUF012
     details = {"revealed": revealed, "rolled": rolled}  # noqa: RUF012

@@ -13,10 +13,10 @@ from chancellery.core.offers import Cases, Limits, Reason, common
 from chancellery.core.records import Ref
 from chancellery.core.rolls import Roll, throw
 from chancellery.core.select import Where
-from tests.toy.state import SEATS, ToyState, other
+from toy.rules.state import SEATS, ToyState, other
 
 if TYPE_CHECKING:
-    from tests.toy.rules import Toy
+    from toy.rules.rules import Toy
 
 OPS = Ops()
 HAND = 3
@@ -36,9 +36,9 @@ def tell(log: Log | None, ev: str, **words: Any) -> None:
 @OPS.op
 def turn(rules: Toy, s: ToyState, log: Log | None) -> None:
     """Each turn: deal, commit in secret, reveal (§1)."""
-    s.turn += 1
-    s.lasting = {name: last for name, last in s.lasting.items() if last >= s.turn}
-    if s.turn <= s.turns:
+    s.lasting = {name: until for name, until in s.lasting.items() if until > s.turn}
+    if s.turn < s.turns:
+        s.turn += 1
         committing = fork((seat, (("commit", seat), ("tempo", seat))) for seat in SEATS)
         then(s, ("deal",), committing, ("reveal",), ("turn",))
 

@@ -13,16 +13,20 @@ from chancellery.core.decisions import Action, Json, Log, Scores, Seat, View
 from chancellery.core.effects import Vocabulary
 from chancellery.core.records import index, load_records
 from chancellery.core.select import Names, Options, selector
-from tests.toy.ops import LASTING, OPS
-from tests.toy.records import CARDS, SCHEMA, SPACES
-from tests.toy.state import SEATS, ToyState, other
+from toy.rules.ops import LASTING, OPS
+from toy.rules.records import CARDS, SCHEMA, SPACES
+from toy.rules.state import SEATS, ToyState, other
 
 
 class Toy(AgendaRules[ToyState]):
     """Two seats, six spaces, eleven cards, one to three turns."""
 
     info = Info(
-        "toy", "The toy congress", SEATS, (Option("turns", (1, 2, 3), 3, "How many turns are played.", "1"),)
+        "toy",
+        "The toy congress",
+        SEATS,
+        (Option("turns", (1, 2, 3), 3, "How many turns are played.", "1"),),
+        summary="Two shores, six spaces, eleven cards: a game of two minutes.",
     )
     ops = OPS
 

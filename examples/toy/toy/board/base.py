@@ -9,7 +9,7 @@ from chancellery.draw.inset import Inset
 from chancellery.draw.svg import Box, rect, words
 from chancellery.draw.track import Track
 
-PAGE = load_page("tests.toy")
+PAGE = load_page("toy")
 WIDTH, HEIGHT = 560.0, 260.0
 TURNS = Inset(10.0, 10.0, 110.0, 56.0)
 PLACES = {

@@ -9,8 +9,8 @@ from chancellery.draw.labels import Label, labels
 from chancellery.draw.piece import emblem
 from chancellery.draw.style import colour_class
 from chancellery.draw.svg import group, rect, title
-from tests.toy.board.base import HEIGHT, PAGE, PLACES, WIDTH, space, track
-from tests.toy.state import SEATS
+from toy.board.base import HEIGHT, PAGE, PLACES, WIDTH, space, track
+from toy.rules.state import SEATS
 
 
 def spaces(view: View) -> str:

@@ -22,4 +22,4 @@ class Card:
 
 SPACES = Table("space", Space, ("cards.toml",))
 CARDS = Table("card", Card, ("cards.toml",))
-SCHEMA = Schema("tests.toy", (SPACES, CARDS))
+SCHEMA = Schema("toy", (SPACES, CARDS))

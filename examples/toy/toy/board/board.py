@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from chancellery.core.decisions import View
 from chancellery.draw.plate import BoardArtist
-from tests.toy.board.base import HEIGHT, PAGE, RULES, WIDTH, printed
-from tests.toy.board.pieces import below, spaces, turn
+from toy.board.base import HEIGHT, PAGE, RULES, WIDTH, printed
+from toy.board.pieces import below, spaces, turn
 
 
-class ToyBoard(BoardArtist):
+class Plates(BoardArtist):
     """Six spaces on two shores, a track and the own cards."""
 
     name = "The toy congress"
