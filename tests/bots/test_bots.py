@@ -68,8 +68,8 @@ class Table(Toy):
 
     real: ToyState
 
-    def start(self, seed: int, **options: Any) -> ToyState:
-        self.real = super().start(seed, **options)
+    def start(self, seed: int, log: Log | None = None, /, **options: Any) -> ToyState:
+        self.real = super().start(seed, log, **options)
         return self.real
 
 

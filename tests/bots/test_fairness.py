@@ -55,8 +55,8 @@ def spied(monkeypatch: pytest.MonkeyPatch) -> Callable[[Any, Look], int]:
         game = registry_game(ref)
         start = type(game.rules).start
 
-        def remembered(rules: Any, seed: int, /, **options: Any) -> Any:
-            Spy.real = start(rules, seed, **options)
+        def remembered(rules: Any, seed: int, log: Any = None, /, **options: Any) -> Any:
+            Spy.real = start(rules, seed, log, **options)
             return Spy.real
 
         # On the class, which is not among what a bot can reach: the fixture must not be the leak.

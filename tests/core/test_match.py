@@ -61,10 +61,26 @@ def test_an_option_may_be_called_rules() -> None:
     class Odd(Toy):
         info = replace(Toy.info, options=(Option("rules", ("old", "new"), "old", ""),))
 
-        def start(self, seed: int, **options: Any) -> ToyState:
-            return super().start(seed, turns=1 if options["rules"] == "new" else 2)
+        def start(self, seed: int, log: Log | None = None, /, **options: Any) -> ToyState:
+            return super().start(seed, log, turns=1 if options["rules"] == "new" else 2)
 
     assert Match(Odd(), 1, rules="new").state.turns == 1
+
+
+def test_the_set_up_is_told_as_far_as_a_seat_may_know() -> None:
+    match = Match(TOY, 1)
+    hand = match.state.hands["north"]
+    assert match.opening("north") == [
+        {"ev": "drew", "seat": "north", "card": card, "to": ["north"]} for card in hand
+    ]
+    assert match.opening() == []
+    match.play("north", COMMIT)
+    again = Match.from_jsonl(match.to_jsonl(), lambda _: TOY)
+    for one in (match, match.at(0), again):
+        assert one.opening("north") == one.events("north")[: len(hand)] == match.opening("north")
+    match.undo("north")
+    assert match.events("north") == match.opening("north")
+    assert Match.from_position(TOY, match.state).events("north") == []
 
 
 def test_another_seats_answer_does_not_make_mine_stale() -> None:
@@ -132,7 +148,7 @@ def test_refused_action_leaves_no_trace(seat: Seat, action: Any, error: type[Exc
         match.play(seat, action)
     assert TOY.dump(match.state) == before
     assert match.journal == []
-    assert match.events("north") == []
+    assert match.events("north") == match.opening("north")
 
 
 def test_even_a_crash_leaves_no_trace() -> None:

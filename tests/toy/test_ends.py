@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from chancellery.core.decisions import Log
 from chancellery.testing import NotConforming, conform
 from tests.toy.test_faults import NeverEnds
 from toy.rules.rules import Toy
@@ -16,8 +17,8 @@ from toy.rules.state import ToyState
 class EndsLate(NeverEnds):
     info = replace(Toy.info, ends_within=60)
 
-    def start(self, seed: int, **options: Any) -> ToyState:
-        s = super().start(seed, **options)
+    def start(self, seed: int, log: Log | None = None, /, **options: Any) -> ToyState:
+        s = super().start(seed, log, **options)
         s.turns = 30
         return s
 

@@ -144,8 +144,8 @@ class SharedState(ToyState):
 
 
 class SharedList(Toy):
-    def start(self, seed: int, **options: Any) -> ToyState:
-        s = super().start(seed, **options)
+    def start(self, seed: int, log: Log | None = None, /, **options: Any) -> ToyState:
+        s = super().start(seed, log, **options)
         return SharedState(**{name: getattr(s, name) for name in ToyState.__slots__})
 
     def load(self, data: Json) -> ToyState:
@@ -154,8 +154,8 @@ class SharedList(Toy):
 
 
 class ClosureInAgenda(Toy):
-    def start(self, seed: int, **options: Any) -> ToyState:
-        s = super().start(seed, **options)
+    def start(self, seed: int, log: Log | None = None, /, **options: Any) -> ToyState:
+        s = super().start(seed, log, **options)
         s.agenda.insert(0, ("mark", lambda: None))
         return s
 
@@ -166,8 +166,8 @@ class ClosureInAgenda(Toy):
 
 
 class ListInAgenda(Toy):
-    def start(self, seed: int, **options: Any) -> ToyState:
-        s = super().start(seed, **options)
+    def start(self, seed: int, log: Log | None = None, /, **options: Any) -> ToyState:
+        s = super().start(seed, log, **options)
         s.agenda.insert(0, ("mark", ["a"]))
         return s
 
@@ -298,21 +298,37 @@ class LosesCards(Toy):
 
 
 class NeverEnds(Toy):
-    def start(self, seed: int, **options: Any) -> ToyState:
-        s = super().start(seed, **options)
+    def start(self, seed: int, log: Log | None = None, /, **options: Any) -> ToyState:
+        s = super().start(seed, log, **options)
         s.turns = 1000
         return s
 
 
 class TurnsWithTheClock(Toy):
-    """Chance from outside the position: the same journal leads elsewhere."""
+    """Chance from outside the position: the clock strikes after the set-up, and a journal leads elsewhere."""
 
-    games = 0
+    starts = 0
 
-    def start(self, seed: int, **options: Any) -> ToyState:
-        s = super().start(seed, **options)
-        self.games += 1
-        s.lasting["clock"] = 100 + self.games
+    def start(self, seed: int, log: Log | None = None, /, **options: Any) -> ToyState:
+        s = super().start(seed, log, **options)
+        self.starts += 1
+        s.lasting["clock"] = 100 + self.starts // 4
+        return s
+
+
+class LogMattersInTheSetUp(Toy):
+    def start(self, seed: int, log: Log | None = None, /, **options: Any) -> ToyState:
+        s = super().start(seed, log, **options)
+        if log is not None:
+            below(s, 6)
+        return s
+
+
+class TellsTheFirstDealToNobody(Toy):
+    def start(self, seed: int, log: Log | None = None, /, **options: Any) -> ToyState:
+        s = super().start(seed, log, **options)
+        for event in log or ():
+            event["to"] = ["east"]
         return s
 
 
@@ -364,6 +380,8 @@ FAULTS: list[tuple[type[Toy], str]] = [
     (ThinksInPublic, "questions_change_nothing"),
     (ScoresTooEarly, "score_when_over"),
     (ScoresTooMuch, "score_when_over"),
+    (LogMattersInTheSetUp, "set_up_is_told"),
+    (TellsTheFirstDealToNobody, "set_up_is_told"),
     (LogMatters, "log_changes_nothing"),
     (EventsToNobody, "events_reach_their_seats"),
     (ForgetsWhomItTells, "events_tell_no_secrets"),

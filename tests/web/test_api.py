@@ -88,6 +88,22 @@ def test_an_answer_is_taken_once(client: Client) -> None:
     assert look(client, table, "austria")["awaited"] == list(POWERS[1:])
 
 
+def test_the_log_begins_with_the_set_up_as_a_seat_may_know_it(server: Client) -> None:
+    ann, bob = register(server, "Ann"), register(server, "Bob")
+    be(server, ann)
+    seats = {"liberal": {"kind": "me"}, "authoritarian": {"kind": "me"}}
+    made = server.post("/api/tables", json={"game": "turmoil", "public": True, "seats": seats}).json()
+    table = made["table"]["id"]
+    logs = {seat: look(server, table, seat)["log"] for seat in seats}
+    for seat, name in (("liberal", "Liberal"), ("authoritarian", "Authoritarian")):
+        assert [line["step"] for line in logs[seat]] == [0] * 8
+        assert all(line["text"].startswith(f"The {name} draws ") for line in logs[seat])
+    again = server.get(f"/api/tables/{table}", params={"seat": "liberal", "since": 0}).json()
+    assert again["log"] == []
+    be(server, bob)
+    assert look(server, table, "")["log"] == []
+
+
 def test_a_bad_answer_changes_nothing(client: Client) -> None:
     table = make(client)
     before = look(client, table, "austria")
@@ -304,7 +320,8 @@ def test_steps_as_a_seat_saw_them(client: Client) -> None:
     for power in POWERS:
         assert act(client, table, power).status_code == 200
     early = client.get(f"/api/tables/{table}/at/0", params={"seat": "france"}).json()
-    assert (early["step"], early["length"], early["log"]) == (0, 7, [])
+    assert (early["step"], early["length"]) == (0, 7)
+    assert [(line["step"], line["text"]) for line in early["log"]] == [(0, "Spring 1901.")]
     late = client.get(f"/api/tables/{table}/at/7", params={"seat": "france"}).json()
     assert late["caption"] == "Autumn 1901"
     assert late["seed"] is None

@@ -23,6 +23,7 @@ from chancellery.cli.common import (
 )
 from chancellery.cli.integrity import check_store
 from chancellery.core import replay as replays
+from chancellery.core.decisions import Event
 from chancellery.core.journal import read as read_journal
 
 SHORTEST_HASH = 12
@@ -141,17 +142,21 @@ def _verdict(match: Match[Any], text: str, *, announced: str, as_json: bool) -> 
         say(f"All {expected} expectations hold.")
 
 
+def _events_of(match: Match[Any], step: int, seat: str | None) -> list[Event]:
+    """What the action of that number did; of step 0 the set-up."""
+    return match.events_of(step - 1, seat) if step else match.opening(seat)
+
+
 def _tell(game: Game, match: Match[Any], step: int | None, seat: str | None, *, as_json: bool) -> None:
     shown = match if step is None else match.at(step)
     view = shown.view(seat)
     if as_json:
-        events = shown.events(seat) if step is None else shown.events_of(step - 1, seat) if step else []
+        events = shown.events(seat) if step is None else _events_of(shown, step, seat)
         say(json.dumps({"step": len(shown.journal), "view": view, "events": events}, ensure_ascii=False))
         return
-    first = 0 if step is None else max(0, step - 1)
-    for number in range(first, len(shown.journal)):
-        for event in shown.events_of(number, seat):
-            say(f"{number + 1:>4}  {game.text.event(event)}")
+    for number in range(step or 0, len(shown.journal) + 1):
+        for event in _events_of(shown, number, seat):
+            say(f"{number:>4}  {game.text.event(event)}")
     say()
     say(game.text.board(view))
     if not shown.over:

@@ -6,10 +6,13 @@ position is a `State`: mutable, slotted, plain data, cloned in microseconds. Not
 The life of a game
 ------------------
 
-`start(seed, **options)` makes the first position. From then on everybody asks `pending(s)`: the
+`start(seed, log, **options)` makes the first position. From then on everybody asks `pending(s)`: the
 decisions that are open now, at most one per seat, none when the game is over. Somebody picks, and
 `apply(s, seat, action, log)` changes the position in place up to the next decision. That is all. Most
 titles come to an end however they are played, and say within how many decisions (`info.ends_within`).
+
+What happens on the way, the first deal too, is told to `log` if there is one: an event is a table with its
+kind under `ev`, and `to` names the seats that may hear of it, if not all may.
 
 What a decision is
 ------------------
@@ -159,7 +162,7 @@ class Rules(Protocol[S]):
 
     info: Info
 
-    def start(self, seed: int, **options: Any) -> S: ...
+    def start(self, seed: int, log: Log | None = None, /, **options: Any) -> S: ...
 
     def seats(self, s: S) -> tuple[Seat, ...]:
         """The seats of this match, in table order."""

@@ -61,12 +61,14 @@ class Match(Generic[S]):
 
     def __init__(self, rules: Rules[S], seed: int, /, **options: Any) -> None:
         settled = text_form.settle_options(rules.info, options)
-        state = rules.start(seed, **settled)
+        log: list[Event] = []
+        state = rules.start(seed, log, **settled)
         header = Header(rules.info.slug, seed, settled, rules.info.version, rules.seats(state))
-        self._begin(rules, header, state)
+        self._begin(rules, header, state, log)
 
-    def _begin(self, rules: Rules[S], header: Header, state: S) -> None:
+    def _begin(self, rules: Rules[S], header: Header, state: S, log: Sequence[Event] = ()) -> None:
         self.rules = rules
+        self._opening = tuple(log)
         self.header = header
         self.journal: list[Entry] = []
         self.remarks: list[tuple[int, str, Any]] = []
@@ -128,7 +130,12 @@ class Match(Generic[S]):
 
     def events(self, seat: Seat | None = None, since: int = 0) -> list[Event]:
         """What a seat may know of what happened, from its `since`-th event on."""
-        return visible(chain.from_iterable(step.events for step in self._steps), seat)[since:]
+        played = chain.from_iterable(step.events for step in self._steps)
+        return visible(chain(self._opening, played), seat)[since:]
+
+    def opening(self, seat: Seat | None = None) -> list[Event]:
+        """What a seat may know of the set-up, before the first entry."""
+        return visible(self._opening, seat)
 
     def events_of(self, step: int, seat: Seat | None = None) -> list[Event]:
         """What a seat may know of what the entry of that number did."""
@@ -265,7 +272,7 @@ class Match(Generic[S]):
         if not 0 <= step <= len(self.journal):
             raise Invalid(f"The journal has {len(self.journal)} entries; there is no step {step}.")
         past: Match[S] = object.__new__(Match)
-        past.rules, past.header = self.rules, self.header
+        past.rules, past.header, past._opening = self.rules, self.header, self._opening
         past.journal, past._steps = self.journal[:step], self._steps[:step]
         past.remarks = [remark for remark in self.remarks if remark[0] <= step]
         past._now = self._point(step)
@@ -300,14 +307,15 @@ class Match(Generic[S]):
             rules = rules_for(header.game)
             text_form.check_header(header, rules.info)
             settled = text_form.settle_options(rules.info, header.options)
-            state = rules.start(header.seed, **settled)
+            log: list[Event] = []
+            state = rules.start(header.seed, log, **settled)
         except ChancelleryError as error:
             raise at_line(1, error) from error
         seats = rules.seats(state)
         if header.seats and header.seats != seats:
             raise Invalid(f"Line 1: the seats are {', '.join(seats)}, not {', '.join(header.seats)}.")
         match: Match[Any] = object.__new__(Match)
-        match._begin(rules, Header(header.game, header.seed, settled, header.version, seats), state)
+        match._begin(rules, Header(header.game, header.seed, settled, header.version, seats), state, log)
         return match
 
     @classmethod

@@ -121,7 +121,8 @@ def _plain(value: Any) -> Any:
 def _missing_event(match: Match[Any], seat: Seat | None, wanted: Json, seen: int) -> str | None:
     if not isinstance(wanted, list) or not all(isinstance(part, dict) for part in wanted):
         return f"events are a list of tables, not {wanted!r}."
-    events = [event for step in range(seen, len(match.journal)) for event in match.events_of(step, seat)]
+    events = [] if seen else match.opening(seat)
+    events += (event for step in range(seen, len(match.journal)) for event in match.events_of(step, seat))
     rest = iter(events)
     for part in wanted:
         if not any(_has(event, part) for event in rest):

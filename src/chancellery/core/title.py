@@ -12,7 +12,7 @@ from typing import Any
 
 from chancellery.core.advice import Advice
 from chancellery.core.contract import Artist, Bot, Counsel, Editor, Format, Info, Judge, Rules, Text
-from chancellery.core.decisions import Seat
+from chancellery.core.decisions import Log, Seat
 from chancellery.core.errors import Invalid
 from chancellery.core.journal import settle_options
 from chancellery.core.page import PAGE, Page, load_page
@@ -124,9 +124,9 @@ class Game:
         """The title's data files, all with their sources."""
         return data_files(self.package)
 
-    def start(self, seed: int, **options: Any) -> Any:
+    def start(self, seed: int, log: Log | None = None, /, **options: Any) -> Any:
         """The first position of a match, with every option that is not named as it is by default."""
-        return self.rules.start(seed, **settle_options(self.info, options))
+        return self.rules.start(seed, log, **settle_options(self.info, options))
 
     def words(self, language: str) -> Text:
         """The title's words in a language; what its file lacks is said in English."""

@@ -25,7 +25,7 @@ LOG = 200
 
 
 def brief(
-    tables: Tables, session: Session, table: Table, seat: Seat | None, since: int = 0
+    tables: Tables, session: Session, table: Table, seat: Seat | None, since: int = -1
 ) -> dict[str, Any]:
     """Everything a client needs to show a table to one seat, or to a spectator."""
     match = tables.match(session, table)
@@ -155,24 +155,24 @@ def log_lines(
     game: Game,
     match: Match[Any],
     seat: Seat | None,
-    since: int = 0,
+    since: int = -1,
     most: int = LOG,
     *,
     besides: Mapping[int, str] | None = None,
 ) -> list[dict[str, Any]]:
-    """What happened since an entry, as sentences, as far as the seat may know.
+    """What happened since an entry, as sentences, as far as the seat may know; since -1: the set-up, too.
 
     `besides` has what the table tells of entries, counted from one, for everybody.
     """
     lines: list[dict[str, Any]] = []
-    for step in range(max(since, len(match.journal) - most), len(match.journal)):
-        if besides and step + 1 in besides:
-            seats = [match.journal[step].seat]
-            lines.append({"step": step + 1, "ev": TABLE, "text": besides[step + 1], "ids": seats})
-        for event in match.events_of(step, seat):
+    for step in range(max(since, len(match.journal) - most) + 1, len(match.journal) + 1):
+        if besides and step in besides:
+            seats = [match.journal[step - 1].seat]
+            lines.append({"step": step, "ev": TABLE, "text": besides[step], "ids": seats})
+        for event in match.events_of(step - 1, seat) if step else match.opening(seat):
             text = game.text.event(event)
             if text:
-                lines.append({"step": step + 1, "ev": event["ev"], "text": text, "ids": _ids(event)})
+                lines.append({"step": step, "ev": event["ev"], "text": text, "ids": _ids(event)})
     return lines
 
 

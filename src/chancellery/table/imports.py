@@ -167,7 +167,7 @@ def log_text(tables: Tables, session: Session, table: Table, seat: Seat | None) 
     game = chancellery.load(table.game)
     lines = [f"{table.title}: {game.info.title}, as {seat or 'a spectator'} may know it.", ""]
     besides = absences(session, table).begun(match)
-    told = log_lines(game, match, seat, most=len(match.journal), besides=besides)
+    told = log_lines(game, match, seat, most=len(match.journal) + 1, besides=besides)
     lines += [f"{line['step']:>5}  {line['text']}" for line in told]
     return "\n".join(lines) + "\n"
 

@@ -14,7 +14,7 @@ from chancellery.testing.answers import BadOffer, play_once
 from chancellery.testing.checks import POSITION, Check
 from chancellery.testing.context import Conserve, Spot
 from chancellery.testing.fairness import is_deal, worlds_are_fair
-from chancellery.testing.game_checks import END, STEP
+from chancellery.testing.game_checks import END, START, STEP
 from chancellery.testing.offers import OFFERS, prices_matter
 
 LONG_ENOUGH = 300
@@ -75,7 +75,7 @@ def conform(
 
 def _game(spot: Spot, most: int, every: int) -> int:
     made = 0
-    _check((*POSITION, *OFFERS), spot)
+    _check((*START, *POSITION, *OFFERS), spot)
     while not spot.match.over:
         if made == most and spot.rules.info.ends_within is None:
             break

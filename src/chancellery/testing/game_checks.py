@@ -2,35 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from itertools import zip_longest
 
 from chancellery.core.chance import below
-from chancellery.core.decisions import Event, Log
+from chancellery.core.decisions import Event, Log, Seat
 from chancellery.core.errors import ChancelleryError
 from chancellery.core.match import Match, visible
 from chancellery.testing.checks import Check
 from chancellery.testing.context import Spot, need, not_plain
 
 
+def set_up_is_told(spot: Spot) -> None:
+    """The set-up is the same with a log as without; what it tells is as plain as all events."""
+    header, log = spot.match.header, Log()
+    told = spot.rules.start(header.seed, log, **header.options)
+    need(told == spot.rules.start(header.seed, **header.options), "with a log the set-up is another")
+    _reach_their_seats(spot, log, spot.match.opening)
+
+
 def events_reach_their_seats(spot: Spot) -> None:
     """Events are plain, say what they are, and go to nobody but those in `to`."""
-    everything: list[Event] = []
-    entry = spot.match.journal[-1]
-    spot.rules.apply(spot.before.clone(), entry.seat, entry.action, everything)
-    for event in everything:
+    log, entry = Log(), spot.match.journal[-1]
+    spot.rules.apply(spot.before.clone(), entry.seat, entry.action, log)
+    _reach_their_seats(spot, log, partial(spot.match.events_of, len(spot.match.journal) - 1))
+
+
+def _reach_their_seats(spot: Spot, log: Log, heard: Callable[[Seat | None], Log]) -> None:
+    for event in log:
         need(isinstance(event.get("ev"), str), f"an event does not say what it is: {event}")
         reason = not_plain(event, "event", lists=True)
         need(not reason, f"an event is not plain JSON: {reason}")
         to = event.get("to")
         known = to is None or (isinstance(to, list | tuple) and set(to) <= set(spot.seats))
         need(known, f"an event goes to {to!r}; the seats are {spot.seats}")
-    last = len(spot.match.journal) - 1
     for seat in (None, *spot.seats):
-        mine = [event for event in everything if event.get("to") is None or seat in event["to"]]
-        need(
-            spot.match.events_of(last, seat) == mine,
-            f"{seat or 'a spectator'} gets other events than its own",
-        )
+        mine = [event for event in log if event.get("to") is None or seat in event["to"]]
+        need(heard(seat) == mine, f"{seat or 'a spectator'} gets other events than its own")
 
 
 def events_tell_no_secrets(spot: Spot) -> None:
@@ -127,6 +136,7 @@ def _some_world_differs(spot: Spot) -> bool:
     return False
 
 
+START: tuple[Check, ...] = (set_up_is_told,)
 STEP: tuple[Check, ...] = (
     log_changes_nothing,
     events_reach_their_seats,

@@ -61,19 +61,24 @@ class _Listener:
 
     def play(self, heard: Heard, seed: int, way: Mapping[str, Any], most: int) -> None:
         rules, dice = self.game.rules, Dice(seed)
-        s, made = self.game.start(seed, **way), 0
+        log: Log = []
+        s, made = self.game.start(seed, log, **way), 0
+        self._events(heard, log)
         while (pending := rules.pending(s)) and made < most:
             decision = pending[below(dice, len(pending))]
             answer = self._decision(heard, s, decision, dice)
-            log: Log = []
+            log = []
             rules.apply(s, decision.seat, answer, log)
-            for event in log:
-                self._hear("events_are_told", event["ev"], (voice.event(event) for voice in self._voices))
-            heard.events += len(log)
+            self._events(heard, log)
             made += 1
         for seat in (None, *rules.seats(s)):
             view = rules.view(s, seat)
             self._hear("the_board_is_told", "board", (voice.board(view) for voice in self._voices))
+
+    def _events(self, heard: Heard, log: Log) -> None:
+        for event in log:
+            self._hear("events_are_told", event["ev"], (voice.event(event) for voice in self._voices))
+        heard.events += len(log)
 
     def _decision(self, heard: Heard, s: Any, decision: Decision, dice: Dice) -> Action:
         """Listen to a decision and all that it offers, and give an answer to it."""

@@ -169,8 +169,9 @@ class Api(Controller):
         request: Asked,
         table_id: FromPath[str],
         seat: FromQuery[str] = "",
-        since: Annotated[int, QueryParameter(ge=0)] = 0,
+        since: Annotated[int, QueryParameter(ge=-1)] = -1,
     ) -> dict[str, Any]:
+        """The log has what came after the entry `since`; with -1 also what is told of the set-up."""
         services, account = services_of(request), account_of(request)
         with services.store.reading() as session:
             table = services.tables.table(session, table_id)

@@ -51,13 +51,13 @@ class Toy(AgendaRules[ToyState]):
         texts = {step["where"] for card in cards.values() for step in card.effect if "where" in step}
         self.selectors = {text: selector(text, self.sets) for text in sorted(texts)}
 
-    def start(self, seed: int, **options: Any) -> ToyState:
+    def start(self, seed: int, log: Log | None = None, /, **options: Any) -> ToyState:
         hands: dict[str, list[str]] = {seat: [] for seat in SEATS}
         s = ToyState(
             seeded(seed), options["turns"], [], list(self.effects), hands, [""] * len(self.spaces), {}, {}, []
         )
         then(s, ("turn",))
-        self.run(s, None)
+        self.run(s, log)
         return s
 
     def seats(self, s: ToyState) -> tuple[Seat, ...]:

@@ -142,10 +142,9 @@ export class Stage {
     if (this.covered || this.busy) return;
     this.asked += 1;
     const turn = this.asked;
-    const since = Math.max(this.known, 0);
     let state;
     try {
-      state = await ask("GET", this.url(`?seat=${encodeURIComponent(this.seat)}&since=${since}`));
+      state = await ask("GET", this.url(`?seat=${encodeURIComponent(this.seat)}&since=${this.known}`));
     } catch (error) {
       // A server that is not reached is asked again with the next news, and the word of it goes when it answers.
       if (turn !== this.asked) return;

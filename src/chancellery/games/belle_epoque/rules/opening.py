@@ -50,7 +50,8 @@ def share_powers(rules: BelleEpoque, s: State, log: Log | None) -> None:
     if setup.choice == "random":
         chance.shuffle(s, shares)
     for seat in seats:
-        _seat(s, log, seat, shares[seat])
+        # Where it was agreed, a seat has the name of what it plays.
+        _seat(s, log if setup.choice == "random" else None, seat, shares[seat])
     then(s, ("set_up",))
 
 

@@ -63,7 +63,7 @@ class BelleEpoque(AgendaRules[State]):
 
     # The contract.
 
-    def start(self, seed: int, **options: Any) -> State:
+    def start(self, seed: int, log: Log | None = None, /, **options: Any) -> State:
         facts = self.facts
         powers = facts.powers
         s = State(
@@ -96,7 +96,7 @@ class BelleEpoque(AgendaRules[State]):
             seat_of=[-1] * 4,
             agenda=[("share_powers",)],
         )
-        self.run(s, None)
+        self.run(s, log)
         return s
 
     def seats(self, s: State) -> tuple[Seat, ...]:

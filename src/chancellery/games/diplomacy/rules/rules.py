@@ -74,7 +74,7 @@ class Diplomacy(AgendaRules[State]):
 
     # Beginning.
 
-    def start(self, seed: int, **options: Any) -> State:
+    def start(self, seed: int, log: Log | None = None, /, **options: Any) -> State:
         choices = {**_single_choices(options.get("choices", "")), **options}
         choices.pop("choices", None)
         players = str(choices.pop("players", "7"))
@@ -100,7 +100,7 @@ class Diplomacy(AgendaRules[State]):
             seat_of=seat_of,
             agenda=[("campaign",)],
         )
-        self.run(s, None)
+        self.run(s, log)
         return s
 
     def seats(self, s: State) -> tuple[Seat, ...]:

@@ -94,12 +94,12 @@ class GrandeGuerre(AgendaRules[State]):
 
     # Beginning.
 
-    def start(self, seed: int, **options: Any) -> State:
+    def start(self, seed: int, log: Log | None = None, /, **options: Any) -> State:
         setup = agreed(options)
         if setup.war not in self.wars:
             raise Invalid(f"There is no war {setup.war!r} here: choose {', '.join(self.wars)}.")
         s = turn.set_up(self, seed, setup)
-        self.run(s, None)
+        self.run(s, log)
         return s
 
     def seats(self, s: State) -> tuple[Seat, ...]:

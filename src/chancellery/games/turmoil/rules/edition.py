@@ -135,7 +135,7 @@ class Edition(AgendaRules[State]):
 
     # The contract.
 
-    def begin(self, seed: int, setup: Setup) -> State:
+    def begin(self, seed: int, setup: Setup, log: Log | None = None) -> State:
         n = len(self.facts.spaces)
         s = State(
             setup=setup,
@@ -153,7 +153,7 @@ class Edition(AgendaRules[State]):
         self._lay_out(s)
         for space in range(n):
             recount(self.facts, s, space)
-        self.run(s, None)
+        self.run(s, log)
         return s
 
     def _lay_out(self, s: State) -> None:

@@ -27,9 +27,9 @@ class Turmoil:
     def of(self, s: State) -> Edition:
         return self.editions[s.setup.edition]
 
-    def start(self, seed: int, **options: Any) -> State:
+    def start(self, seed: int, log: Log | None = None, /, **options: Any) -> State:
         setup = agreed(options)
-        return self.editions[setup.edition].begin(seed, setup)
+        return self.editions[setup.edition].begin(seed, setup, log)
 
     def seats(self, s: State) -> tuple[Seat, ...]:
         return SEATS
