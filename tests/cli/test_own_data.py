@@ -229,7 +229,12 @@ def test_python_is_told_the_same(tmp_path: Path) -> None:
             "belle_epoque/territories.toml, territory.persia, rate: a table is expected, not 3.",
         ),
         ("turmoil", "spaces.toml", "[source]\n[space.paris\n", "spaces.toml: Expected ']'"),
-        ("grande_guerre", "powers.toml", "[source]\n[power.frence]\nname = 3\n", "power.france is."),
+        (
+            "grande_guerre",
+            "powers.toml",
+            "[source]\n[power.frence]\nname = 3\n",
+            "there is no power 'frence'; 'france' is.",
+        ),
         ("diplomacy", "board.toml", "[source]\n[area.xyz]\nname = 'x'\n", "there is no area 'xyz'"),
         ("turmoil", "victorian.toml", "[source]\n[card.dreyfus_affair]\nopps = 4\n", "'opps'; 'ops' is."),
     ],

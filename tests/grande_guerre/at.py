@@ -67,7 +67,7 @@ class At:
         self.s.standing[power] = AT_WAR
         self.s.levels.pop(slug, None)
         if self.s.side[power] < 0:
-            self.s.side[power] = self.rules.facts.powers[power].side
+            self.s.side[power] = self.rules.facts.sides[power]
         for name, value in columns.items():
             column = getattr(self.s, name)
             if isinstance(column, tuple):

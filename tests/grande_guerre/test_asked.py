@@ -54,7 +54,7 @@ def can_pay(s: State, ballot: Ballot) -> bool:
     """Whether a power of a ballot has money for the cheapest goods."""
     assert isinstance(s.war, WarState)
     own = [power for power in range(USA) if RULES.seat_of(s, power) == ballot.seat]
-    return max(s.war.treasury[power] for power in own) >= PRICE["ambassador"]
+    return max(s.war.treasury[power] for power in own) >= PRICE.ambassador
 
 
 @rule("2.5")

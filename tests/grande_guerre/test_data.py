@@ -11,6 +11,7 @@ from chancellery.games.grande_guerre.rules.facts import FRANCE, POWERS
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.games.grande_guerre.rules.scoring import exit_points
 from chancellery.games.grande_guerre.rules.war.facts import facts as war_facts
+from chancellery.games.grande_guerre.rules.war.records import Dardanelles
 from tests.grande_guerre.at import At
 
 SOURCE = '[source]\ntitle = "Our own table"\n\n'
@@ -31,28 +32,32 @@ def test_points_of_a_surrender_can_be_replaced(tmp_path: Path) -> None:
 
 
 def test_peace_and_diplomacy_can_be_replaced(tmp_path: Path) -> None:
-    own(tmp_path, "peace.toml", "[plea]\nrefused = -5\n")
+    (tmp_path / "peace.toml").write_text(f"{SOURCE}[plea]\nrefused = -5\n", "utf-8")
     rules = own(tmp_path, "diplomacy.toml", "[drift.italy]\nchange = -2\nyears = [1915]\n")
-    assert rules.facts.peace["plea"]["refused"] == -5
-    assert rules.facts.diplomacy["drift"]["italy"]["change"] == -2
-    replaced = {one.record for one in rules.facts.provenance.origins if one.file.startswith(str(tmp_path))}
-    assert replaced == {"plea", "drift.italy"}
+    assert rules.facts.peace.plea.refused == -5
+    assert rules.facts.drifts["italy"].change == -2
+    origins = [one for file in rules.facts.provenance.values() for one in file.origins]
+    assert {one.record for one in origins if one.file.startswith(str(tmp_path))} == {"plea", "drift.italy"}
 
 
 def test_the_wars_own_numbers_lie_in_a_folder_of_their_own(tmp_path: Path) -> None:
     rules = own(tmp_path, "war.toml", "[dardanelles]\nneed = 9\nfailure = -1\n")
-    assert rules.wars["abstract"].f.straits == {"need": 9, "failure": -1}  # type: ignore[attr-defined]
-    assert war_facts().straits["need"] == 12
+    assert rules.wars["abstract"].f.straits == Dardanelles(need=9, failure=-1)  # type: ignore[attr-defined]
+    assert war_facts().straits.need == 12
 
 
 def test_a_misspelt_record_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(DataError, match=r"no record exit\.frence"):
+    with pytest.raises(
+        DataError, match=r"there is no exit 'frence'; 'france' is\. None can be added: every power has one\."
+    ):
         own(tmp_path, "victory.toml", "[exit.frence]\nsurrender = 12\n")
 
 
 def test_what_is_ours_says_so() -> None:
     rules = GrandeGuerre()
-    kinds = {(one.file, one.record): one.kind for one in rules.facts.provenance.origins}
+    kinds = {
+        (name, one.record): one.kind for name, file in rules.facts.provenance.items() for one in file.origins
+    }
     assert kinds["diplomacy.toml", "drift.italy"] == "house"
     assert kinds["peace.toml", "general"] == "house"
     assert kinds["victory.toml", "communism"] == "rule"

@@ -56,8 +56,8 @@ def test_history_has_pars_of_its_own(scenario: str, par: int) -> None:
     s = RULES.start(1, scenario=scenario, war="historical", seats="seven")
     assert victory.par(RULES, s) == par
     for power in range(len(POWERS) - 1):
-        own = RULES.facts.victory["seat"][POWERS[power]]["historical"][scenario]
-        assert par_and_spread(RULES, s, power) == tuple(own)
+        own = RULES.facts.seats[power].historical[scenario]
+        assert par_and_spread(RULES, s, power) == own
 
 
 @pytest.mark.parametrize("scenario", ["1916", "1917"])
@@ -66,12 +66,12 @@ def test_a_scenario_played_on_is_judged_as_the_campaign(
 ) -> None:
     s = RULES.start(1, scenario=scenario, play_on=True)
     assert s.last_turn == 41
-    least = RULES.facts.victory["verdict"]["margin"]
+    least = RULES.facts.victory.verdict.margin
     for lead, winner in ((least, 1), (least - 1, -1), (1 - least, -1), (-least, 0)):
         monkeypatch.setattr(victory, "margin", lambda rules, s, lead=lead: lead)
         assert victory.by_margin(RULES, s) == winner
-    germany = RULES.facts.victory["seat"]["germany"]
-    assert par_and_spread(RULES, s, GERMANY) == (germany["par"], germany["spread"])
+    germany = RULES.facts.seats[GERMANY]
+    assert par_and_spread(RULES, s, GERMANY) == (germany.par, germany.spread)
 
 
 def test_1918_is_the_same_played_on() -> None:

@@ -219,10 +219,8 @@ def test_only_france_and_germany_surrender_by_choice(slug: str, nw: int, lost: b
 
 def test_sides_of_the_war_are_those_of_the_offer() -> None:
     board = at(1917)
-    assert board.rules.facts.peace["separate"]["targets"] == {
-        "central": "russia",
-        "entente": "austria_hungary",
-    }
+    targets = board.rules.facts.peace.separate.targets
+    assert (targets.central, targets.entente) == ("russia", "austria_hungary")
     assert (board.s.side[RUSSIA], board.s.side[AUSTRIA_HUNGARY]) == (ENTENTE, CENTRAL)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -21,8 +22,9 @@ from chancellery.games.grande_guerre.rules.facts import (
     RUSSIA,
     TURKEY,
 )
+from chancellery.games.grande_guerre.rules.records import SeatRecord
 from chancellery.games.grande_guerre.rules.scoring import finish
-from chancellery.games.grande_guerre.rules.seven import LOOKS, own_points, seat_points, seven_winner
+from chancellery.games.grande_guerre.rules.seven import own_points, seat_points, seven_winner
 from chancellery.games.grande_guerre.rules.war.interface import City
 from chancellery.games.grande_guerre.rules.war.names import SERBIA
 from tests.grande_guerre.at import At
@@ -178,15 +180,15 @@ def test_what_a_surrender_costs(slug: str, penalty: int) -> None:
     ("russia", 12, 15), ("italy", 7, 11),
 ])  # fmt: skip
 def test_par_and_spread(slug: str, par: int, spread: int) -> None:
-    seat = end().rules.facts.victory["seat"][slug]
-    assert (seat["par"], seat["spread"]) == (par, spread)
+    seat = end().rules.facts.seats[POWER[slug]]
+    assert (seat.par, seat.spread) == (par, spread)
 
 
 def test_the_best_against_its_par_wins() -> None:
     board = end()
     scores = {
-        slug: (seat_points(board.rules, board.s, POWER[slug], NOBODY) - seat["par"]) / seat["spread"]
-        for slug, seat in board.rules.facts.victory["seat"].items()
+        slug: (seat_points(board.rules, board.s, POWER[slug], NOBODY) - seat.par) / seat.spread
+        for slug, seat in zip(POWERS, board.rules.facts.seats, strict=False)
     }
     best = max(scores, key=lambda slug: scores[slug])
     assert best == "austria_hungary"  # 6 + 1 for its will, against a par of one
@@ -214,31 +216,20 @@ def test_a_white_peace_does_not_bar_from_victory() -> None:
     assert seven_winner(board.rules, board.s, NOBODY) == RUSSIA
 
 
-def test_a_tie_goes_to_the_side_that_won_and_then_to_the_higher_will() -> None:
+def test_a_tie_goes_to_the_side_that_won_and_then_to_the_higher_will(monkeypatch: pytest.MonkeyPatch) -> None:
     board = end()
     for slug in POWERS[:7]:
         if slug not in ("germany", "turkey"):
             board.power(slug, exit="surrender")
-    seats = board.rules.facts.victory["seat"]
-    same = {"par": 0, "spread": 1, "surrendered": 0, "aims": []}
-    patched = {**seats, "germany": same, "turkey": same}
-    board.rules.facts.victory["seat"] = patched
-    try:
-        board.power("germany", nw=24).power("turkey", nw=25)
-        assert seven_winner(board.rules, board.s, NOBODY) == TURKEY
-        board.power("turkey", side=ENTENTE, nw=26)
-        board.rules.facts.victory["all_seats"]["side_won"] = 0
-        assert seven_winner(board.rules, board.s, CENTRAL) == GERMANY
-    finally:
-        board.rules.facts.victory["seat"] = seats
-        board.rules.facts.victory["all_seats"]["side_won"] = 4
-
-
-def test_every_aim_of_the_file_names_something_to_look_at() -> None:
-    for seat in end().rules.facts.victory["seat"].values():
-        for aim in (*seat["aims"], *seat.get("other_side", ())):
-            assert next(iter(aim)) in LOOKS
-            assert isinstance(aim["value"], int)
+    facts = board.rules.facts
+    same = SeatRecord(par=0, spread=1, surrendered=0, aims=())
+    monkeypatch.setattr(facts, "seats", (same, facts.seats[1], same, *facts.seats[3:]))
+    board.power("germany", nw=24).power("turkey", nw=25)
+    assert seven_winner(board.rules, board.s, NOBODY) == TURKEY
+    board.power("turkey", side=ENTENTE, nw=26)
+    all_seats = replace(facts.victory.all_seats, side_won=0)
+    monkeypatch.setattr(facts, "victory", replace(facts.victory, all_seats=all_seats))
+    assert seven_winner(board.rules, board.s, CENTRAL) == GERMANY
 
 
 def test_a_neutral_has_no_share_in_the_victory_of_a_side() -> None:

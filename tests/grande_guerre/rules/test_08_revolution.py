@@ -50,7 +50,7 @@ def test_rasputin_makes_the_tsar_stubborn(dice: tuple[int, int], regime: str, he
     ],
 )
 def test_the_regime_tables(slug: str, table: str) -> None:
-    rows = REVOLUTIONS[POWER[slug]].rows
+    rows = REVOLUTIONS[POWER[slug]].table
     assert "".join(row_of(rows, roll).regime for roll in range(2, 13)) == table
 
 
@@ -353,7 +353,7 @@ def test_who_may_rise() -> None:
 @pytest.mark.rule("20.8.3", "20.8.3.characters")
 def test_an_eliminated_figure_does_not_come_back() -> None:
     board = at(1917, russia={"nw": 0, "eliminated": "D"})
-    install(board.rules, board.s, board.log, RUSSIA, REVOLUTIONS[RUSSIA].rows[2])
+    install(board.rules, board.s, board.log, RUSSIA, REVOLUTIONS[RUSSIA].table[2])
     assert (board.of("russia", "regime"), board.of("russia", "in_power")) == ("D", "")
     names = [quiet_rules().facts.powers[p].figures["A"] for p in (GERMANY, BRITAIN, FRANCE, ITALY, TURKEY)]
     assert names == ["Ludendorff", "Haig", "Petain", "Diaz", "Kemal"]

@@ -11,7 +11,6 @@ from chancellery.core.agenda import AgendaRules, Ops
 from chancellery.core.contract import Info
 from chancellery.core.decisions import Action, Ballot, Choice, Decision, Event, Log, Seat
 from chancellery.games.grande_guerre.rules.columns import put
-from chancellery.games.grande_guerre.rules.war import wars
 from chancellery.games.grande_guerre.rules.war.campaign import (
     N_NATIONS,
     N_POWERS,
@@ -24,6 +23,7 @@ from chancellery.games.grande_guerre.rules.war.campaign import at as place
 from chancellery.games.grande_guerre.rules.war.forces import orders
 from chancellery.games.grande_guerre.rules.war.interface import HomeFront, WarReport
 from chancellery.games.grande_guerre.rules.war.names import FRONT, NATION, POSTURES, POWERS, SIDES, year_of
+from chancellery.games.grande_guerre.rules.war.wars import wars
 from tests.grande_guerre.at import falling
 
 ABSTRACT_WARS = wars()

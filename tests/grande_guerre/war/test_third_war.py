@@ -11,11 +11,11 @@ from chancellery.core.chance import Dice, below, pick
 from chancellery.core.decisions import Action, Choice, Log
 from chancellery.games.grande_guerre.rules import rules as title
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
-from chancellery.games.grande_guerre.rules.war import WARS
 from chancellery.games.grande_guerre.rules.war.base import CommonWar
 from chancellery.games.grande_guerre.rules.war.interface import War, WarReport
 from chancellery.games.grande_guerre.rules.war.names import CENTRAL, FRANCE, GERMANY
 from chancellery.games.grande_guerre.rules.war.vocabulary import WAR
+from chancellery.games.grande_guerre.rules.war.wars import wars
 from chancellery.testing.rules_index import rule
 
 COIN = Ops()
@@ -69,7 +69,7 @@ def test_the_politics_see_the_war_through_its_interface_alone() -> None:
 
 @rule("3.10")
 def test_our_wars_fill_the_interface() -> None:
-    for war in (*WARS.values(), CoinWar()):
+    for war in (*wars().values(), CoinWar()):
         filled: War = war
         assert all(hasattr(filled, name) for name in dir(War) if not name.startswith("_"))
 

@@ -10,7 +10,8 @@ from chancellery.draw import card
 from chancellery.draw.labels import Label, labels
 from chancellery.games.grande_guerre.board.style import FOOT, WIDTH, hue
 from chancellery.games.grande_guerre.board.tips import SIDES, lasting, named, say
-from chancellery.games.grande_guerre.words.records import Card, cards
+from chancellery.games.grande_guerre.rules.cards.records import Card
+from chancellery.games.grande_guerre.words.records import cards
 
 View = Mapping[str, Any]
 

@@ -50,7 +50,7 @@ def curves(view: View) -> list[Curve]:
     """
     found = []
     first = facts().scenarios[view["scenario"]].first_turn
-    neutral = {POWERS[p] for p in facts().scenarios[view["scenario"]].neutral}
+    neutral = facts().scenarios[view["scenario"]].neutral
     for i, power in enumerate(POWERS):
         now = view["powers"][power]
         if now["standing"] == "neutral":

@@ -293,7 +293,7 @@ def answer_plea(desk: Desk, choice: Decision) -> Action:
     losing = desk.s.side[asker]
     granted, refused = desk.s.clone(), desk.s.clone()
     leave_war(rules, granted, None, asker, "white")
-    change_will(rules, refused, None, asker, rules.facts.peace["plea"]["refused"], "plea")
+    change_will(rules, refused, None, asker, rules.facts.peace.plea.refused, "plea")
     gain = lead(rules, granted) - lead(rules, refused)
     welcome = collapsed(rules, granted, losing) or (gain > 0 if losing == ENTENTE else gain < 0)
     return ("yes",) if welcome else ("no",)

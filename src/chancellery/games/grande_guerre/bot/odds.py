@@ -71,10 +71,10 @@ def worth(desk: Desk, side: int, front: int, posture: int) -> float:
     f, s = known(desk.rules, desk.s), desk.s
     found = odds(desk, attack)
     one, broken = found[RESULTS[ONE_GATE]] / 36, found[RESULTS[BREAKTHROUGH]] / 36
-    quiet = f.losses["quiet"] / (2 if in_winter(s.turn) else 1)
+    quiet = f.losses.quiet / (2 if in_winter(s.turn) else 1)
     bloody = 1 + found[RESULTS[REPULSE]] / 72
     lost = rate(f, attack, False) * bloody
-    killed = rate(f, attack, True) + one * f.losses["one_gate"] + broken * f.losses["breakthrough"]
+    killed = rate(f, attack, True) + one * f.losses.one_gate + broken * f.losses.breakthrough
     gain = _price(desk, 1 - side, front, killed - quiet, pressing=False)
     gain -= _price(desk, side, front, lost - quiet, pressing=attack.kind == PRESSURE)
     gates = [f.gates[i] for i in ahead(f, desk.war, side, front)[:2]]

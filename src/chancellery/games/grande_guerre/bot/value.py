@@ -6,7 +6,7 @@ from functools import cache
 from math import exp
 
 from chancellery.core.decisions import Seat
-from chancellery.games.grande_guerre.rules.facts import CENTRAL, EUROPEANS, GERMANY, POWER, POWERS, SIDES
+from chancellery.games.grande_guerre.rules.facts import CENTRAL, EUROPEANS, GERMANY, POWER, SIDES
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.games.grande_guerre.rules.scoring import margin, par
 from chancellery.games.grande_guerre.rules.seven import par_and_spread, seat_points, side_of
@@ -57,8 +57,7 @@ def stake(rules: GrandeGuerre, power: int) -> float:
     """What a power's defeat is worth to its enemies."""
     if power == GERMANY:
         return DECISIVE
-    value: int = rules.facts.victory["exit"][POWERS[power]]["surrender"]
-    return value
+    return rules.facts.exits[power].surrender
 
 
 def fall(s: State, power: int) -> float:
@@ -77,16 +76,16 @@ def seven_outlook(rules: GrandeGuerre, s: State, power: int) -> float:
 def expected_side(rules: GrandeGuerre, s: State, power: int) -> int:
     """The side of a power, or the one that it joins as a rule."""
     side = side_of(s, power)
-    return side if side >= 0 else rules.facts.powers[power].side
+    return side if side >= 0 else rules.facts.sides[power]
 
 
 def score_now(rules: GrandeGuerre, s: State, power: int) -> float:
     """A seat's points against its par, less what it risks by falling, with its side's hopes."""
-    seat = rules.facts.victory["seat"][POWERS[power]]
+    seat = rules.facts.seats[power]
     points = float(seat_points(rules, s, power, -1))
     hope = lead(rules, s) if expected_side(rules, s, power) == CENTRAL else -lead(rules, s)
-    points += rules.facts.victory["all_seats"]["side_won"] * chance_of_victory(hope)
+    points += rules.facts.victory.all_seats.side_won * chance_of_victory(hope)
     if at_war(s, power):
-        points += seat["surrendered"] * fall(s, power)
+        points += seat.surrendered * fall(s, power)
     par, spread = par_and_spread(rules, s, power)
     return float(points - par) / spread

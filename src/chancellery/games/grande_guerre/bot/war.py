@@ -76,7 +76,7 @@ def shopping(desk: Desk, power: int) -> dict[str, Action]:
     """Munitions, an envoy, more munitions, steps; what the treasury could not keep goes into the rest."""
     s = desk.s
     f = known(desk.rules, s)
-    purse, price = desk.war.treasury[power], f.price
+    purse, price = desk.war.treasury[power], f.cost
     bought: dict[str, Action] = {}
 
     def buy(kind: str, n: int = 1) -> None:

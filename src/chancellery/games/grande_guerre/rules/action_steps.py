@@ -17,7 +17,7 @@ from chancellery.games.grande_guerre.rules.conditions import own_key
 from chancellery.games.grande_guerre.rules.facts import POWERS
 from chancellery.games.grande_guerre.rules.home.government import government_will, installed, parliament_balks
 from chancellery.games.grande_guerre.rules.home.markers import city_of, mark_city
-from chancellery.games.grande_guerre.rules.records import FrontSlug, MeasureSlug, PowerSlug
+from chancellery.games.grande_guerre.rules.references import FrontSlug, MeasureSlug, PowerSlug
 from chancellery.games.grande_guerre.rules.revolution.regimes import AUTOCRACY_CARDS, end_cards
 from chancellery.games.grande_guerre.rules.state import NEVER, State
 from chancellery.games.grande_guerre.rules.vocabulary import d6, tell
@@ -40,7 +40,7 @@ def raise_will(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, to
 def shaken(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
     """A change of the regime was tried: the country is unstable for some Interphases."""
     s.regime_changed = put(s.regime_changed, play.power, 1)
-    rest = rules.facts.tables["instability"]["regime_changed_interphases"]
+    rest = rules.facts.tables.instability.regime_changed_interphases
     s.regime_shaken = put(s.regime_shaken, play.power, s.season + rest)
 
 

@@ -1,6 +1,6 @@
 """Political actions (§20.5): which are open and why not, with what chance, and what comes of them.
 
-All of it is read from the records of `actions.toml`, as `action_records` has compiled them.
+All of it is read from the records of `actions.toml`, as `action_compiler` has compiled them.
 """
 
 from __future__ import annotations
@@ -150,7 +150,7 @@ def action_pips(rules: GrandeGuerre, s: State, power: int, action: ActionRules) 
     parts = [("parliament", parliament_pips(s, power, in_full=action.in_full))]
     parts += [(pip.row, pip.n) for pip in action.pips[power] if hold(pip.when, rules, s, power)]
     if record.submitted and s.regime[power] == "D" and s.mood[power] < 0:
-        parts.append(("submitted", rules.facts.tables["submitted"]["balks"]))
+        parts.append(("submitted", rules.facts.tables.submitted.balks))
     parts.append(("events", event_pips(s, record.slug, power)))
     return parts
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, TypeAlias
 
 from chancellery.games.grande_guerre.rules.gates import Words
-from chancellery.games.grande_guerre.rules.records import RegimeSlug
+from chancellery.games.grande_guerre.rules.references import RegimeSlug
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.war.names import FRONTS
 

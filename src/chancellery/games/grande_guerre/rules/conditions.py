@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from chancellery.games.grande_guerre.rules.facts import BRITAIN, FRANCE, POWERS, RUSSIA, SIDES
 from chancellery.games.grande_guerre.rules.gates import LIST, Fields, Words
 from chancellery.games.grande_guerre.rules.home.instability import capital_rule
-from chancellery.games.grande_guerre.rules.records import (
+from chancellery.games.grande_guerre.rules.references import (
     MeasureSlug,
     MinorSlug,
     NeutralSlug,
@@ -230,7 +230,7 @@ def _(rules: GrandeGuerre, s: State, power: int) -> Fields:
 
 def government_rest(rules: GrandeGuerre, s: State) -> int:
     """Turns after a new government in which there is no other."""
-    rest: int = 0 if s.setup.strict else rules.facts.tables["new_government"]["rest"]
+    rest: int = 0 if s.setup.strict else rules.facts.tables.new_government.rest
     return rest
 
 
@@ -339,5 +339,5 @@ def warsaw_taken(rules: GrandeGuerre, s: State, power: int) -> bool:
 def corps_at_salonika(rules: GrandeGuerre, s: State, power: int, least: int) -> bool:
     """Own corps in the Balkans, and Salonika not lost."""
     war = rules.war(s)
-    held = war.line(s, BALKANS) < rules.facts.diplomacy["salonika"]["line_below"]
+    held = war.line(s, BALKANS) < rules.facts.diplomacy.salonika.line_below
     return bool(held and war.corps(s, power, BALKANS) >= least)

@@ -91,18 +91,18 @@ def act(rules: GrandeGuerre, s: State, power: int, name: str) -> str:
 
 def new_government(rules: GrandeGuerre, s: State, power: int) -> str:
     """Where it brings will (§20.1.3); without dice after a capital lost in 1914 (§20.3.3)."""
-    table = rules.facts.tables["new_government"]
-    most, now = table["will"], s.nw[power]
-    told: dict[str, int] = {"faces": table["mood_of_six"]}
+    table = rules.facts.tables.new_government
+    most, now = table.will, s.nw[power]
+    told: dict[str, int] = {"faces": table.mood_of_six}
     if capital_rule(rules, s, power):
-        told["to"] = rules.facts.tables["capital_1914"]["government_will"]
+        told["to"] = rules.facts.tables.capital_1914.government_will
     elif s.setup.strict:
         told["to"] = most
     else:
-        lifted = [max(now, min(most, now + throw + table["bonus"])) for throw in THROWS]
-        told |= {"bonus": table["bonus"], "least": min(lifted), "most": max(lifted)}
+        lifted = [max(now, min(most, now + throw + table.bonus)) for throw in THROWS]
+        told |= {"bonus": table.bonus, "least": min(lifted), "most": max(lifted)}
     if rasputin(s, power):
-        told["wasted"] = table["rasputin_wasted"]
+        told["wasted"] = table.rasputin_wasted
     return say("odds-new_government", **told)
 
 
@@ -129,7 +129,7 @@ def mission(rules: GrandeGuerre, s: State, decision: Decision, neutral: str) -> 
             *country_parts(rules, s, side, neutral),
         ]
     )
-    steps = rules.facts.diplomacy["test"]["steps"]
+    steps = rules.facts.diplomacy.test.steps
     moved = [next(step for most, step in steps if throw + _sum(parts) <= most) for throw in THROWS]
     nearer, away = sum(step > 0 for step in moved), sum(step < 0 for step in moved)
     return say("odds-mission", parts=parts, nearer=nearer, away=away, neutral=neutral)
@@ -141,17 +141,17 @@ def offer(rules: GrandeGuerre, s: State, decision: Decision, kind: str) -> str:
 
 
 def answer(rules: GrandeGuerre, s: State, decision: Decision, yes: bool) -> str:
-    loss = rules.facts.peace["offer"]["believed_bluff"] if yes else None
+    loss = rules.facts.peace.offer.believed_bluff if yes else None
     return say("odds-answer", peace=_peace(rules, s, decision.about[1], yes), loss=loss)
 
 
 def _peace(rules: GrandeGuerre, s: State, kind: str, yes: bool) -> Phrase:
     tables = rules.facts.peace
     if kind == "general":
-        parts, need = _kept(general_parts(rules, s, yes)), tables["general"]["need"]
+        parts, need = _kept(general_parts(rules, s, yes)), tables.general.need
         return Phrase("peace-general", {"parts": parts, "need": need, "throws": _reaching(parts, need)})
     parts = _kept(separate_parts(rules, s, POWER[kind], yes))
-    white, victorious = tables["separate"]["white"], tables["separate"]["victorious"]
+    white, victorious = tables.separate.white, tables.separate.victorious
     fields = {
         "parts": parts,
         "need": white,
@@ -199,12 +199,12 @@ def _side(s: State, seat: str) -> int:
 def battle(rules: GrandeGuerre, s: State) -> str:
     """Both fleets throw two dice (§3.8)."""
     sea = war().sea
-    least = min(gap for gap, prize in sea["battle"] if prize)
-    ends = [german - british - sea["british"] for german, british in product(THROWS, repeat=2)]
+    least = min(gap for gap, prize in sea.battle if prize)
+    ends = [german - british - sea.british for german, british in product(THROWS, repeat=2)]
     german, british = sum(gap >= least for gap in ends), sum(gap <= -least for gap in ends)
     return say(
         "odds-battle",
-        more=sea["british"],
+        more=sea.british,
         german=_percent(german, len(ends)),
         british=_percent(british, len(ends)),
     )

@@ -56,7 +56,7 @@ def measures(rules: GrandeGuerre, s: State, decision: Decision, slot: str) -> li
     closed = obstacle(rules, s, power, "new_government") if free else None
     found["new_government"] = found["both"] = closed or used
     if rules.facts.powers[power].surrenders_by_choice:
-        most = rules.facts.peace["voluntary"]["will"]
+        most = rules.facts.peace.voluntary.will
         found["surrender"] = (because("not_beaten", most=most), "20.7")
     else:
         found["surrender"] = (because("fights_on"), "20.7")
@@ -119,7 +119,7 @@ def purchases(rules: GrandeGuerre, s: State, decision: Decision, slot: str) -> l
         return []
     found = []
     left = s.war.treasury[POWER[slug]]
-    price = war().price[kind]
+    price = war().cost[kind]
     for n in (1, 2) if kind in ("munitions", "steps") else (1,):
         if kind != "aid" and n * price > left:
             reason = because("too_dear", price=n * price, left=left)

@@ -7,14 +7,46 @@ them: `s.nw[RUSSIA]`. Years in tables count from 1914.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
 
-from chancellery.core.codec import decode
-from chancellery.core.data import Data, Provenance, load_data
-from chancellery.core.errors import DataError, Invalid
-from chancellery.games.grande_guerre.rules.records import PoliticalAction
+from chancellery.core.errors import DataError
+from chancellery.core.own_data import own_folder
+from chancellery.core.records import Data, load_records
+from chancellery.games.grande_guerre.rules.abroad.records import (
+    DiplomacyTables,
+    Drift,
+    Envoys,
+    Neutral,
+    PeaceTables,
+)
+from chancellery.games.grande_guerre.rules.home.records import Calendar, HomeTables, Social
+from chancellery.games.grande_guerre.rules.records import (
+    ACTIONS,
+    DRIFTS,
+    ENVOYS,
+    EXITS,
+    NEUTRAL_RECORDS,
+    POWER_RECORDS,
+    REGIMES,
+    REVOLUTIONS,
+    SCENARIOS,
+    SCHEMA,
+    SEATS,
+    SOCIAL,
+    Exit,
+    PoliticalAction,
+    Power,
+    Scenario,
+    SeatRecord,
+    VictoryTables,
+    read_group,
+)
+from chancellery.games.grande_guerre.rules.references import WORDS
+from chancellery.games.grande_guerre.rules.revolution.records import Regime, Revolution, RevolutionTables
+
+T = TypeVar("T")
 
 POWERS = ("germany", "austria_hungary", "turkey", "france", "britain", "russia", "italy", "usa")
 GERMANY, AUSTRIA_HUNGARY, TURKEY, FRANCE, BRITAIN, RUSSIA, ITALY, USA = range(8)
@@ -34,89 +66,13 @@ MINORS = ("belgium", "serbia", "bulgaria", "romania", "greece")
 
 MOODS = ("defeatism", "pacifism", "war_mongering", "hard_liner", "sacred_union")
 """From the left; the modifier of a mood is its place less two (§20.2.2)."""
-REGIMES = ("A", "M", "D", "C")
-FIGURES = ("A", "D", "C")
-SOCIAL_TESTS = ("strike", "mutiny", "revolt", "revolution", "surrender")
 
-PACKAGE = "chancellery.games.grande_guerre"
-DATA = (
-    "tables.toml",
-    "powers.toml",
-    "scenarios.toml",
-    "actions.toml",
-    "revolutions.toml",
-    "diplomacy.toml",
-    "peace.toml",
-    "victory.toml",
-    "events.toml",
-)
+PACKAGE = SCHEMA.package
+DATA = SCHEMA.files
 FIRST_YEAR = 1914
 
 
-@dataclass(frozen=True, slots=True)
-class Power:
-    """A major power."""
-
-    slug: str
-    name: str
-    side: int
-    regime: str
-    main_front: str
-    capitals: tuple[str, ...]
-    capital_rule: str
-    """`any`: one lost city is the capital lost; `all`: only when all are (§20.3.3)."""
-    head: str
-    """The head of state a revolution may drive out; none in a republic."""
-    figures: Mapping[str, str]
-    """Names of the A-, D- and C-type figures; empty if there is none (§20.8.3)."""
-    strongman: str
-    """The A-type figure as a commander at the GHQ, or nothing."""
-    surrenders_by_choice: bool
-
-
-class Start(NamedTuple):
-    """A power at the beginning of a scenario, or on its entry."""
-
-    nw: int
-    mood: int
-    cp: int
-    regime: str
-
-
-@dataclass(frozen=True, slots=True)
-class Scenario:
-    """One of the four beginnings."""
-
-    slug: str
-    first_turn: int
-    last_turn: int
-    par: int
-    """The margin of victory points at which neither side has done better than its position."""
-    pars: Mapping[str, int]
-    """The same for other wars than the abstract one."""
-    starts: tuple[Start, ...]
-    neutral: tuple[int, ...]
-    levels: Mapping[str, int]
-    minors: Mapping[str, str]
-    """Minors already in the war: their side, or `out`."""
-    cards_out: tuple[int, ...]
-    in_force: tuple[int, ...]
-    rasputin: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Social:
-    """One social test: its threshold and its rows in pips; a missing row is nothing (§20.6-§20.8)."""
-
-    threshold: int
-    parliament: bool
-    powers: Mapping[int, int]
-    rows: Mapping[str, int]
-    years: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """A turn of the calendar."""
 
     number: int
@@ -125,42 +81,6 @@ class Turn:
     season: str
     """Of the Interphase that follows it: `summer`, `autumn`, `winter`, or nothing."""
     first_of_season: bool
-
-
-@dataclass(frozen=True, slots=True)
-class RegimeFacts:
-    """What a new regime brings at once (§20.8.1)."""
-
-    mood: int
-    nw: int
-    free_press: bool
-    cp: int
-
-
-class Row(NamedTuple):
-    """A line of a regime table: highest roll, regime, and whose figure comes to power."""
-
-    most: int
-    regime: str
-    figure: str
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class RevolutionFacts:
-    """The revolution of one power: when its head of state goes, and what follows (§20.8.1-§20.8.3)."""
-
-    goes_on: int
-    """The roll from which the head of state goes; 0: there is none."""
-    stays: str
-    """The regime if he stays."""
-    stays_mood: int | None
-    """The mood if he stays, where it is not that of the regime."""
-    rows: tuple[Row, ...]
-    later: tuple[Row, ...]
-    """Percentages of a later revolution by low will; without them the first table serves again."""
-    splits: bool
-    """The empire falls apart instead (Austria-Hungary)."""
 
 
 class Curve(NamedTuple):
@@ -172,49 +92,111 @@ class Curve(NamedTuple):
 
 
 class Facts:
-    """Everything from the data files, checked and typed."""
+    """Everything that the home front reads, checked and typed."""
 
-    def __init__(self, own_data: Path | None = None) -> None:
-        files = {name: load_data(PACKAGE, name, own_data) for name in DATA}
-        self.provenance = sum((data.provenance for data in files.values()), Provenance(()))
-        self.tables: dict[str, Any] = files["tables.toml"].tables
-        self.powers = _powers(files["powers.toml"])
-        self.scenarios = _scenarios(files["scenarios.toml"])
-        self.calendar = _calendar(self.tables["calendar"])
-        self.social = {name: _social(self.tables["social"][name]) for name in SOCIAL_TESTS}
-        self.actions = read_actions("actions.toml", files["actions.toml"].records("action"))
-        self.action = {action.slug: action for action in self.actions}
-        self.regimes = _regimes(files["revolutions.toml"])
-        self.revolutions = _revolutions(files["revolutions.toml"])
-        self.lasting: dict[str, Any] = files["revolutions.toml"].tables
-        self.diplomacy: dict[str, Any] = files["diplomacy.toml"].tables
-        self.peace: dict[str, Any] = files["peace.toml"].tables
-        self.victory: dict[str, Any] = files["victory.toml"].tables
-        self.events = files["events.toml"]
-        will = self.tables["will"]
-        self.floor: int = will["floor"]
-        self.ceiling: int = will["ceiling"]
-        self.zone: int = will["zone"]
-        curve = self.tables["curve"]
-        self.curve = Curve(curve["pip"], curve["least"], curve["most"])
-        self.allowances = self._band("actions")
-        self.morales = self._band("morale")
-        self.base_chance = {name: self._curve(test.threshold) for name, test in self.social.items()}
-        self.calm_above = max(test.threshold for test in self.social.values())
-        self.shared = frozenset(action.slug for action in self.actions if action.shared)
-        self.instability_row = tuple(self.tables["instability"][slug] for slug in POWERS)
+    def __init__(self, data: Data) -> None:
+        self.data = data
+        self.provenance = data.provenance
+        self.tables = read_group(data, HomeTables)
+        self._powers()
+        self._scenarios()
+        self._actions()
+        self._revolutions()
+        self._abroad()
+        self._victory()
+        self._will()
+        self._tests()
+
+    # Powers.
+
+    def _powers(self) -> None:
+        records = self.data.records(POWER_RECORDS)
+        self.powers: tuple[Power, ...] = tuple(records[slug] for slug in POWERS)
+        self.sides: tuple[int, ...] = tuple(SIDE[power.side] for power in self.powers)
+        """By power: the side that it is expected on."""
+        for power in self.powers:
+            if set(power.figures) != set(WORDS["figure"]):
+                reason = f"it names {', '.join(WORDS['figure'])}, each with a text that may be empty."
+                self.data.refuse(POWER_RECORDS, power.slug, "figures", reason)
+        self.works = by_power(self.data, "works", "cities", self.tables.works.cities)
+        """By power: its cities with a production site."""
+
+    def _scenarios(self) -> None:
+        self.calendar = self._calendar(self.tables.calendar)
+        self.scenarios: dict[str, Scenario] = self.data.records(SCENARIOS)
+        for scenario in self.scenarios.values():
+            if len(scenario.power) < N_POWERS:
+                self.data.refuse(SCENARIOS, scenario.slug, "power", "every power has a start.")
+            if not 1 <= scenario.first_turn <= scenario.last_turn < len(self.calendar):
+                self.data.refuse(SCENARIOS, scenario.slug, "last_turn", "the calendar has no such turns.")
+
+    def _calendar(self, table: Calendar) -> tuple[Turn, ...]:
+        """All turns by their number; number 0 is the eve of the war."""
+        turns = [Turn(0, FIRST_YEAR, "", "", True)]
+        for year in range(FIRST_YEAR, FIRST_YEAR + 5):
+            for month in table.months_1914 if year == FIRST_YEAR else table.months:
+                early = year == FIRST_YEAR and month != "nov_dec"
+                season = "" if early else table.seasons.get(month, "")
+                first = turns[-1].season != "" or turns[-1].number == 0
+                turns.append(Turn(len(turns), year, month, season, first))
+        if len(turns) - 1 != table.last_turn:
+            raise DataError("tables.toml, calendar, last_turn: the months make another.")
+        return tuple(turns)
 
     def year(self, turn: int) -> int:
         return self.calendar[turn].year
 
-    def _band(self, key: str) -> tuple[int, ...]:
+    # Actions, revolutions, neutrals, victory.
+
+    def _actions(self) -> None:
+        self.action: dict[str, PoliticalAction] = self.data.records(ACTIONS)
+        self.actions: tuple[PoliticalAction, ...] = tuple(self.action.values())
+        self.shared = frozenset(action.slug for action in self.actions if action.shared)
+
+    def _revolutions(self) -> None:
+        regimes = self.data.records(REGIMES)
+        self.regimes: dict[str, Regime] = {slug.upper(): regime for slug, regime in regimes.items()}
+        revolutions = self.data.records(REVOLUTIONS)
+        self.revolutions: dict[int, Revolution] = {POWER[slug]: one for slug, one in revolutions.items()}
+        self.lasting = read_group(self.data, RevolutionTables)
+
+    def _abroad(self) -> None:
+        self.diplomacy = read_group(self.data, DiplomacyTables)
+        self.neutrals: dict[str, Neutral] = self.data.records(NEUTRAL_RECORDS)
+        self.drifts: dict[str, Drift] = self.data.records(DRIFTS)
+        envoys = self.data.records(ENVOYS)
+        self.envoys: tuple[Envoys | None, ...] = tuple(envoys.get(slug) for slug in POWERS)
+        """By power: the ambassadors that it receives, if it sends any."""
+        self.peace = read_group(self.data, PeaceTables)
+
+    def _victory(self) -> None:
+        self.victory = read_group(self.data, VictoryTables)
+        exits = self.data.records(EXITS)
+        self.exits: tuple[Exit, ...] = tuple(exits[slug] for slug in POWERS)
+        seats = self.data.records(SEATS)
+        self.seats: tuple[SeatRecord, ...] = tuple(seats[slug] for slug in POWERS[:-1])
+        """By power."""
+
+    # National will.
+
+    def _will(self) -> None:
+        will, curve = self.tables.will, self.tables.curve
+        self.floor, self.ceiling, self.zone = will.floor, will.ceiling, will.zone
+        self.curve = Curve(curve.pip, curve.least, curve.most)
+        self.allowances = self._band(self.tables.band.actions, "actions")
+        self.morales = self._band(self.tables.band.morale, "morale")
+
+    def _band(self, values: tuple[int, ...], key: str) -> tuple[int, ...]:
         """A row of the bands, by national will from the floor up (§20.1.2, §20.3.2)."""
-        band = self.tables["band"]
-        values = []
-        for nw in range(self.floor, self.ceiling + 1):
-            place = next(i for i, least in enumerate(band["at_least"]) if nw >= least)
-            values.append(band[key][place])
-        return tuple(values)
+        bands = self.tables.band.at_least
+        if len(values) != len(bands):
+            raise DataError(f"tables.toml, band, {key}: there are {len(bands)} bands.")
+        if not bands or bands[-1] > self.floor or list(bands) != sorted(bands, reverse=True):
+            raise DataError(f"tables.toml, band, at_least: bands fall to the floor, {self.floor}.")
+        return tuple(
+            next(value for least, value in zip(bands, values, strict=True) if nw >= least)
+            for nw in range(self.floor, self.ceiling + 1)
+        )
 
     def allowance(self, nw: int) -> int:
         return self.allowances[nw - self.floor]
@@ -222,11 +204,22 @@ class Facts:
     def morale(self, nw: int) -> int:
         return self.morales[nw - self.floor]
 
+    # Tests.
+
+    def _tests(self) -> None:
+        self.social: dict[str, Social] = self.data.records(SOCIAL)
+        self.base_chance = {name: self._curve(test.threshold) for name, test in self.social.items()}
+        self.calm_above = max(test.threshold for test in self.social.values())
+        self.instability_row: tuple[int, ...] = tuple(
+            getattr(self.tables.instability, slug) for slug in POWERS
+        )
+        """By power."""
+
     def _curve(self, threshold: int) -> tuple[int, ...]:
         """Base chance by will from the floor up; -1 above the threshold, where no test is made (§20.6.2)."""
-        curve = self.tables["curve"]
-        start, middle, top = curve["start"], curve["middle"], curve["top"]
-        at, end = curve["middle_at"], curve["top_at"]
+        curve = self.tables.curve
+        start, middle, top = curve.start, curve.middle, curve.top
+        at, end = curve.middle_at, curve.top_at
         values = []
         for nw in range(self.floor, self.ceiling + 1):
             d = threshold - nw
@@ -244,108 +237,36 @@ class Facts:
         return self.base_chance[test][nw - self.floor]
 
 
+def by_power(data: Data, table: str, key: str, values: Mapping[str, T]) -> tuple[T, ...]:
+    """A table of all powers, in their order."""
+    for slug in POWERS:
+        if slug not in values:
+            file = next(one.files[0] for one in data.schema.tables if one.name == table)
+            raise DataError(f"{file}, {table}, {key}: {slug!r} is missing.")
+    return tuple(values[slug] for slug in POWERS)
+
+
 def rounded(numerator: int, denominator: int) -> int:
     """To the nearest whole, halves up."""
     return (2 * numerator + denominator) // (2 * denominator)
 
 
-def _powers(data: Data) -> tuple[Power, ...]:
-    records = data.records("power")
-    if tuple(records) != POWERS:
-        raise DataError(f"{data.file}: the powers are {', '.join(POWERS)}, in this order.")
-    return tuple(
-        Power(
-            slug,
-            record["name"],
-            SIDE[record["side"]],
-            record["regime"],
-            record["main_front"],
-            tuple(record["capitals"]),
-            record["capital_rule"],
-            record["head"],
-            record["figures"],
-            record["strongman"],
-            record["surrenders_by_choice"],
-        )
-        for slug, record in records.items()
-    )
+def load(own_data: Path | None = None) -> Data:
+    """All records, with a player's own over ours."""
+    return _load(own_data or own_folder("grande_guerre"))
 
 
-def _scenarios(data: Data) -> dict[str, Scenario]:
-    found = {}
-    for slug, record in data.records("scenario").items():
-        if tuple(record["power"]) != POWERS:
-            raise DataError(f"{data.file}, scenario.{slug}: a start is missing or out of order.")
-        found[slug] = Scenario(
-            slug,
-            record["first_turn"],
-            record["last_turn"],
-            record["par"],
-            record["pars"],
-            tuple(Start(*start) for start in record["power"].values()),
-            tuple(POWER[power] for power in record["neutral"]),
-            record["levels"],
-            record["minors"],
-            tuple(record["cards_out"]),
-            tuple(record["in_force"]),
-            record["rasputin"],
-        )
-    return found
+@cache
+def _load(own_data: Path | None) -> Data:
+    data = load_records(SCHEMA, "", own_data)
+    data.check_words(WORDS)
+    return data
 
 
-def _calendar(table: Mapping[str, Any]) -> tuple[Turn, ...]:
-    """All turns by their number; number 0 is the eve of the war."""
-    turns = [Turn(0, FIRST_YEAR, "", "", True)]
-    for year in range(FIRST_YEAR, FIRST_YEAR + 5):
-        months = table["months_1914"] if year == FIRST_YEAR else table["months"]
-        for month in months:
-            early = year == FIRST_YEAR and month != "nov_dec"
-            season = "" if early else table["seasons"].get(month, "")
-            first = turns[-1].season != "" or turns[-1].number == 0
-            turns.append(Turn(len(turns), year, month, season, first))
-    if len(turns) - 1 != table["last_turn"]:
-        raise DataError("tables.toml, calendar: the months and the last turn do not agree.")
-    return tuple(turns)
+def facts(own_data: Path | None = None) -> Facts:
+    return _facts(load(own_data))
 
 
-def _social(record: Mapping[str, Any]) -> Social:
-    known = ("threshold", "parliament", "powers", "years", "source")
-    return Social(
-        record["threshold"],
-        record["parliament"],
-        {POWER[slug]: pips for slug, pips in record["powers"].items()},
-        {key: value for key, value in record.items() if key not in known},
-        tuple(record.get("years", (0,) * 5)),
-    )
-
-
-def read_actions(file: str, records: Mapping[str, Any]) -> tuple[PoliticalAction, ...]:
-    """The political actions as their dataclass has them; what does not fit is refused with its place."""
-    try:
-        return tuple(
-            decode(PoliticalAction, {**record, "slug": slug}, f"action.{slug}")
-            for slug, record in records.items()
-        )
-    except Invalid as error:
-        raise DataError(f"{file}, {error.message}") from None
-
-
-def _regimes(data: Data) -> dict[str, RegimeFacts]:
-    return {
-        slug.upper(): RegimeFacts(record["mood"], record["nw"], record["free_press"], record["cp"])
-        for slug, record in data.records("regime").items()
-    }
-
-
-def _revolutions(data: Data) -> dict[int, RevolutionFacts]:
-    return {
-        POWER[slug]: RevolutionFacts(
-            record["goes_on"],
-            record.get("stays", ""),
-            record.get("stays_mood"),
-            tuple(Row(*row) for row in record.get("table", ())),
-            tuple(Row(*row) for row in record.get("later", ())),
-            record.get("splits", False),
-        )
-        for slug, record in data.records("revolution").items()
-    }
+@cache
+def _facts(data: Data) -> Facts:
+    return Facts(data)

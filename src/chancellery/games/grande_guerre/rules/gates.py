@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from inspect import signature
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-from chancellery.core.codec import decode
-from chancellery.core.errors import DataError, Invalid, no_such
+from chancellery.core.codec import Misfit, decode
+from chancellery.core.errors import no_such
+from chancellery.core.marks import Visit, walk
 from chancellery.games.grande_guerre.rules.state import State
 
 if TYPE_CHECKING:
@@ -41,10 +42,10 @@ class Word:
         """Register what its sentence tells of a position, from the same arguments."""
         self.told_by = fn
 
-    def read(self, value: Any, where: str) -> Any:
+    def read(self, value: Any, where: str, visit: Visit) -> Any:
         """The value that stands in the data; a word without one is named with `true` and has None."""
-        found = checked(self.hint or Literal[True], value, where)
-        return found if self.hint else None
+        found = decode(self.hint or Literal[True], value, where)
+        return walk(self.hint, found, visit, where) if self.hint else None
 
 
 class Words(dict[str, Word]):
@@ -66,15 +67,7 @@ class Words(dict[str, Word]):
     def find(self, name: str, where: str) -> Word:
         if name in self:
             return self[name]
-        raise DataError(f"{where}: {no_such(name, self, self.kind)}")
-
-
-def checked(hint: Any, value: Any, where: str) -> Any:
-    """A value of the data as its type has it."""
-    try:
-        return decode(hint, value, where)
-    except Invalid as error:
-        raise DataError(error.message) from None
+        raise Misfit(where, no_such(name, self, self.kind))
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,13 +19,13 @@ from chancellery.games.grande_guerre.rules import scoring as victory
 from chancellery.games.grande_guerre.rules import view as views
 from chancellery.games.grande_guerre.rules import vocabulary as ops
 from chancellery.games.grande_guerre.rules.abroad import diplomacy, entries, envoys, exits, peace
-from chancellery.games.grande_guerre.rules.action_records import compile_actions, ever_open
+from chancellery.games.grande_guerre.rules.action_compiler import compile_actions, ever_open
 from chancellery.games.grande_guerre.rules.cards import choices as event_choices
 from chancellery.games.grande_guerre.rules.cards import phase as events
 from chancellery.games.grande_guerre.rules.cards import steps as event_ops
 from chancellery.games.grande_guerre.rules.cards import steps_war as event_war
 from chancellery.games.grande_guerre.rules.cards import troubles as event_troubles
-from chancellery.games.grande_guerre.rules.cards.records import Deck
+from chancellery.games.grande_guerre.rules.cards.card import Deck
 from chancellery.games.grande_guerre.rules.columns import add
 from chancellery.games.grande_guerre.rules.facts import (
     CENTRAL,
@@ -35,10 +35,11 @@ from chancellery.games.grande_guerre.rules.facts import (
     NOBODY,
     POWERS,
     SIDES,
-    Facts,
+    facts,
 )
 from chancellery.games.grande_guerre.rules.home import government, unrest, weariness, will
 from chancellery.games.grande_guerre.rules.home.home_front import AtHome, of_minor
+from chancellery.games.grande_guerre.rules.language import language_of
 from chancellery.games.grande_guerre.rules.revolution import coups, insurrections
 from chancellery.games.grande_guerre.rules.revolution import regimes as revolution
 from chancellery.games.grande_guerre.rules.setup import INFO, agreed
@@ -79,12 +80,13 @@ class GrandeGuerre(AgendaRules[State]):
 
     def __init__(self, own_data: Path | None = None, wars: Mapping[str, War] | None = None) -> None:
         if wars is None:
-            from chancellery.games.grande_guerre.rules.war import wars as own_wars
+            from chancellery.games.grande_guerre.rules.war.wars import wars as own_wars
 
             wars = own_wars(own_data)
-        self.facts = Facts(own_data)
-        self.deck = Deck(self.facts.events, ops.OPS)
-        self.actions = compile_actions(self.facts.actions, ops.OPS)
+        self.facts = facts(own_data)
+        self.language = language_of(self.facts.data, ops.OPS)
+        self.deck = Deck(self.facts.data, self.language)
+        self.actions = compile_actions(self.facts.actions, self.language)
         self.ever_open = ever_open(self.actions.values())
         self.wars: dict[str, War] = dict(wars)
         self.ops = merged(ops.OPS, *(war.ops for war in self.wars.values()))
@@ -235,7 +237,7 @@ class GrandeGuerre(AgendaRules[State]):
         """Germany marches East: the power waits at a secret level."""
         s.standing[power], s.side[power] = NEUTRAL, NOBODY
         s.in_effect["march_east"] = ops.ALWAYS
-        most = self.facts.diplomacy["neutral"][POWERS[power]]["start_most"]
+        most = self.facts.neutrals[POWERS[power]].start_most
         s.levels[POWERS[power]] = min(most, ops.d6(s))
         s.ledger = s.ledger._replace(britain=tuple(min(most, face) for face in range(1, 7)))
 

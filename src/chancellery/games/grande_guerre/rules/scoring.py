@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 def points(rules: GrandeGuerre, s: State, side: int) -> dict[str, int]:
     """Victory points of a side by where they come from."""
     table = rules.facts.victory
-    state = table["state"]
+    state = table.state
     losers = [p for p in EUROPEANS if side_of(s, p) != side]
     brussels = side == CENTRAL and rules.war(s).holder(s, "brussels") >= 0
     america = side == ENTENTE and s.standing[USA] == AT_WAR
@@ -38,29 +38,29 @@ def points(rules: GrandeGuerre, s: State, side: int) -> dict[str, int]:
         "exits": sum(exit_points(rules, s, power) for power in losers),
         "minors": minor_points(rules, s, side),
         "cities": sum(city_points(rules, s, power) for power in losers),
-        "brussels": table["cities"]["brussels"] if brussels else 0,
-        "america": state["america"] if america else 0,
-        "unbroken": state["unbroken_germany"] if side == CENTRAL and unbroken(rules, s) else 0,
+        "brussels": table.cities.brussels if brussels else 0,
+        "america": state.america if america else 0,
+        "unbroken": state.unbroken_germany if side == CENTRAL and unbroken(rules, s) else 0,
         "state": sum(state_points(rules, s, power) for power in powers_of(s, side)),
-        "communism": table["communism"]["points"] * s.regime.count("C"),
+        "communism": table.communism.points * s.regime.count("C"),
     }
 
 
 def exit_points(rules: GrandeGuerre, s: State, power: int) -> int:
     """What a power that has left the war is worth to its enemies."""
-    how, worth = s.exit[power], rules.facts.victory["exit"][POWERS[power]]
+    how, worth = s.exit[power], rules.facts.exits[power]
     value: int = 0
     if how == "voluntary":
-        value = rules.facts.victory["voluntary"]["points"]
+        value = rules.facts.victory.voluntary_exit.points
     elif how:
-        value = worth.get("white" if how == "white" else "surrender", 0)
+        value = worth.white if how == "white" else worth.surrender
     return value
 
 
 def minor_points(rules: GrandeGuerre, s: State, side: int) -> int:
     """Bulgaria counts for the Entente, the other minors for the Central Powers."""
     found: int = 0
-    for slug, value in rules.facts.victory["minors"].items():
+    for slug, value in rules.facts.victory.minors.points.items():
         loser = CENTRAL if NATION[slug] == BULGARIA else ENTENTE
         if loser != side and rules.war(s).is_out(s, NATION[slug]):
             found += value
@@ -69,30 +69,30 @@ def minor_points(rules: GrandeGuerre, s: State, side: int) -> int:
 
 def city_points(rules: GrandeGuerre, s: State, power: int) -> int:
     """National cities of a power in enemy hands, also of one that has left."""
-    table = rules.facts.victory["cities"]
+    table = rules.facts.victory.cities
     found: int = 0
     for city in rules.war(s).held_from(s, power):
         if city.capital:
-            found += table["capital"]
+            found += table.capital
         elif city.national:
-            found += table["others"].get(city.gate, table["national"])
+            found += table.others.get(city.gate, table.national)
     return found
 
 
 def state_points(rules: GrandeGuerre, s: State, power: int) -> int:
     """How a surviving power stands at the end."""
-    table = rules.facts.victory["state"]
-    found: int = table["revolution"] * s.unstable[power]
-    if s.nw[power] >= table["high_will"]:
-        found += table["high"]
-    elif s.nw[power] <= table["low_will"]:
-        found += table["low"]
+    table = rules.facts.victory.state
+    found: int = table.revolution * s.unstable[power]
+    if s.nw[power] >= table.high_will:
+        found += table.high
+    elif s.nw[power] <= table.low_will:
+        found += table.low
     return found
 
 
 def unbroken(rules: GrandeGuerre, s: State) -> bool:
     """Germany has fought to the last turn of 1918."""
-    last = s.turn >= rules.facts.tables["calendar"]["last_turn"]
+    last = s.turn >= rules.facts.tables.calendar.last_turn
     return last and s.standing[GERMANY] == AT_WAR and not s.broken[GERMANY]
 
 
@@ -131,7 +131,7 @@ def by_margin(rules: GrandeGuerre, s: State) -> int:
     lead = margin(rules, s) - par(rules, s)
     if not s.setup.campaign:
         return CENTRAL if lead > 0 else ENTENTE if lead < 0 else -1
-    least = rules.facts.victory["verdict"]["margin"]
+    least = rules.facts.victory.verdict.margin
     return CENTRAL if lead >= least else ENTENTE if lead <= -least else -1
 
 
@@ -144,8 +144,8 @@ def final_score(rules: GrandeGuerre, s: State, log: Log | None, why: str) -> Non
 def grade(rules: GrandeGuerre, s: State, winner: int) -> str:
     """How good a victory it is; every communist regime in the game hurts the winner (§20.8.1)."""
     lead = margin(rules, s) if winner == CENTRAL else -margin(rules, s)
-    lead += rules.facts.victory["communism"]["points"] * s.regime.count("C")
-    found: str = next(name for least, name in rules.facts.victory["verdict"]["grades"] if lead >= least)
+    lead += rules.facts.victory.communism.points * s.regime.count("C")
+    found: str = next(name for least, name in rules.facts.victory.verdict.grades if lead >= least)
     return found
 
 

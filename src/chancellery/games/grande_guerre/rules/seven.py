@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, TypeAlias
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Literal
 
 from chancellery.games.grande_guerre.rules.abroad.exits import DEFEATED
-from chancellery.games.grande_guerre.rules.facts import AT_WAR, EUROPEANS, NEUTRAL, POWER, POWERS
+from chancellery.games.grande_guerre.rules.facts import AT_WAR, EUROPEANS, NEUTRAL, POWER
+from chancellery.games.grande_guerre.rules.records import SeatAim
+from chancellery.games.grande_guerre.rules.references import GateSlug, LastingName, MinorSlug, PowerSlug
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.war.names import NATION
 
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 
-Aim: TypeAlias = Mapping[str, Any]
-"""A record of `victory.toml`: what is looked at, and its value."""
+LOOKS: dict[str, Callable[..., int]] = {}
+"""By name: what an aim may look at; its value comes by position, further words by keyword."""
 
 
 class Sight:
@@ -23,75 +25,95 @@ class Sight:
     def __init__(self, rules: GrandeGuerre, s: State, power: int) -> None:
         self.war, self.s, self.power = rules.war(s), s, power
 
-    def out(self, aim: Aim) -> int:
-        """A power has left the war; else perhaps so much for each of its cities that is held."""
-        power = POWER[aim["out"]]
-        how = self.s.exit[power]
-        value: int = aim["value"]
-        if how == "white":
-            value = aim.get("white", value)
-        elif how not in DEFEATED:
-            value = aim.get("or_cities", 0) * self._cities(power)
-        return value
-
-    def holds(self, aim: Aim) -> int:
-        """A gate has been taken by the own side, or its owner has been beaten and cedes it."""
-        holder = self.war.holder(self.s, aim["holds"])
-        mine = holder >= 0 and (holder == self.power or self.s.side[holder] == self.s.side[self.power])
-        ceded = "ceded_by" in aim and self.s.exit[POWER[aim["ceded_by"]]] in DEFEATED
-        return aim["value"] if mine or ceded else 0
-
-    def free(self, aim: Aim) -> int:
-        return aim["value"] if self.war.holder(self.s, aim["free"]) < 0 else 0
-
-    def taken(self, aim: Aim) -> int:
-        return aim["value"] if self.war.holder(self.s, aim["taken"]) >= 0 else 0
-
-    def cities_of(self, aim: Aim) -> int:
-        value: int = aim["value"]
-        return value * self._cities(POWER[aim["cities_of"]])
-
-    def gates_of(self, aim: Aim) -> int:
-        lost = self.war.held_from(self.s, POWER[aim["gates_of"]])
-        value: int = aim["value"]
-        if not lost:
-            return int(aim.get("none", 0))
-        return sum(aim.get("capital", value) if city.capital else value for city in lost)
-
-    def minor_out(self, aim: Aim) -> int:
-        return aim["value"] if self.war.is_out(self.s, NATION[aim["minor_out"]]) else 0
-
-    def effect(self, aim: Aim) -> int:
-        return aim["value"] if aim["effect"] in self.s.in_effect else 0
-
-    def unbroken(self, aim: Aim) -> int:
-        fights = self.s.standing[self.power] == AT_WAR and not self.s.broken[self.power]
-        return aim["value"] if fights else 0
-
-    def submarines_over(self, aim: Aim) -> int:
-        return aim["value"] if self.war.submarine_loss(self.s) > aim["submarines_over"] else 0
-
-    def white_peace(self, aim: Aim) -> int:
-        return aim["value"] if self.s.exit[self.power] == "white" else 0
-
-    def _cities(self, power: int) -> int:
+    def cities(self, power: int) -> int:
+        """National cities of a power in enemy hands."""
         return sum(city.national for city in self.war.held_from(self.s, power))
 
 
-LOOKS: dict[str, Callable[[Sight, Aim], int]] = {
-    "out": Sight.out,
-    "holds": Sight.holds,
-    "free": Sight.free,
-    "taken": Sight.taken,
-    "cities_of": Sight.cities_of,
-    "gates_of": Sight.gates_of,
-    "minor_out": Sight.minor_out,
-    "effect": Sight.effect,
-    "unbroken": Sight.unbroken,
-    "submarines_over": Sight.submarines_over,
-    "white_peace": Sight.white_peace,
-}
-"""What an aim may look at, by its first word."""
+def look(fn: Callable[..., int]) -> Callable[..., int]:
+    """Register what an aim may name."""
+    LOOKS[fn.__name__] = fn
+    return fn
+
+
+@look
+def out(sight: Sight, power: PowerSlug, *, value: int, white: int | None = None, or_cities: int = 0) -> int:
+    """A power has left the war (`white` if by a white peace); else so much for each city held."""
+    who = POWER[power]
+    how = sight.s.exit[who]
+    if how == "white":
+        return value if white is None else white
+    return value if how in DEFEATED else or_cities * sight.cities(who)
+
+
+@look
+def holds(sight: Sight, gate: GateSlug, *, value: int, ceded_by: Literal[""] | PowerSlug = "") -> int:
+    """A gate has been taken by the own side, or its owner has been beaten and cedes it."""
+    holder, sides = sight.war.holder(sight.s, gate), sight.s.side
+    mine = holder >= 0 and (holder == sight.power or sides[holder] == sides[sight.power])
+    ceded = ceded_by and sight.s.exit[POWER[ceded_by]] in DEFEATED
+    return value if mine or ceded else 0
+
+
+@look
+def free(sight: Sight, gate: GateSlug, *, value: int) -> int:
+    """Nobody took a gate."""
+    return value if sight.war.holder(sight.s, gate) < 0 else 0
+
+
+@look
+def taken(sight: Sight, gate: GateSlug, *, value: int) -> int:
+    """Somebody took a gate."""
+    return value if sight.war.holder(sight.s, gate) >= 0 else 0
+
+
+@look
+def cities_of(sight: Sight, power: PowerSlug, *, value: int) -> int:
+    """For each national city of a power in enemy hands."""
+    return value * sight.cities(POWER[power])
+
+
+@look
+def gates_of(sight: Sight, power: PowerSlug, *, value: int, capital: int | None = None, none: int = 0) -> int:
+    """For each gate of a power in enemy hands; `none` if there is none."""
+    lost = sight.war.held_from(sight.s, POWER[power])
+    if not lost:
+        return none
+    of_capital = value if capital is None else capital
+    return sum(of_capital if city.capital else value for city in lost)
+
+
+@look
+def minor_out(sight: Sight, minor: MinorSlug, *, value: int) -> int:
+    return value if sight.war.is_out(sight.s, NATION[minor]) else 0
+
+
+@look
+def effect(sight: Sight, name: LastingName, *, value: int) -> int:
+    """Something lasting is in force."""
+    return value if name in sight.s.in_effect else 0
+
+
+@look
+def unbroken(sight: Sight, _: Literal[True], *, value: int) -> int:
+    fights = sight.s.standing[sight.power] == AT_WAR and not sight.s.broken[sight.power]
+    return value if fights else 0
+
+
+@look
+def submarines_over(sight: Sight, most: int, *, value: int) -> int:
+    return value if sight.war.submarine_loss(sight.s) > most else 0
+
+
+@look
+def white_peace(sight: Sight, _: Literal[True], *, value: int) -> int:
+    return value if sight.s.exit[sight.power] == "white" else 0
+
+
+def brings(sight: Sight, aim: SeatAim) -> int:
+    """What an aim is worth now."""
+    (name, what), *words = aim.items()
+    return LOOKS[name](sight, what, **dict(words))
 
 
 def side_of(s: State, power: int) -> int:
@@ -99,44 +121,42 @@ def side_of(s: State, power: int) -> int:
     return s.side[power] if s.side[power] >= 0 else s.left_side[power]
 
 
-def aims_of(rules: GrandeGuerre, s: State, power: int) -> list[Aim]:
+def aims_of(rules: GrandeGuerre, s: State, power: int) -> tuple[SeatAim, ...]:
     """A government's aims; on the unexpected side it has others."""
-    seat = rules.facts.victory["seat"][POWERS[power]]
-    turned = s.standing[power] == AT_WAR and s.side[power] != rules.facts.powers[power].side
-    return list(seat["other_side"] if turned and "other_side" in seat else seat["aims"])
+    seat = rules.facts.seats[power]
+    turned = s.standing[power] == AT_WAR and s.side[power] != rules.facts.sides[power]
+    return seat.other_side or seat.aims if turned else seat.aims
 
 
 def own_points(rules: GrandeGuerre, s: State, power: int) -> int:
     """What its aims bring a government."""
-    seat = rules.facts.victory["seat"][POWERS[power]]
-    if s.standing[power] == NEUTRAL and "never_entered" in seat:
-        never: int = seat["never_entered"]
+    never = rules.facts.seats[power].never_entered
+    if s.standing[power] == NEUTRAL and never is not None:
         return never
     sight = Sight(rules, s, power)
-    return sum(LOOKS[next(iter(aim))](sight, aim) for aim in aims_of(rules, s, power))
+    return sum(brings(sight, aim) for aim in aims_of(rules, s, power))
 
 
 def seat_points(rules: GrandeGuerre, s: State, power: int, winner: int) -> int:
     """A government's own victory points."""
-    table = rules.facts.victory["all_seats"]
+    table = rules.facts.victory.all_seats
     total = own_points(rules, s, power)
     if s.exit[power] in DEFEATED:
-        total += rules.facts.victory["seat"][POWERS[power]]["surrendered"]
+        total += rules.facts.seats[power].surrendered
     if s.standing[power] == AT_WAR:
-        total += next(value for least, value in table["will"] if s.nw[power] >= least)
-        total += table["revolution"] * s.unstable[power]
-    total += table["communism"] * s.regime.count("C")
-    won: int = table["side_won"] if winner >= 0 and side_of(s, power) == winner else 0
-    return int(total) + won
+        total += next(value for least, value in table.will if s.nw[power] >= least)
+        total += table.revolution * s.unstable[power]
+    total += table.communism * s.regime.count("C")
+    won = table.side_won if winner >= 0 and side_of(s, power) == winner else 0
+    return total + won
 
 
 def par_and_spread(rules: GrandeGuerre, s: State, power: int) -> tuple[int, int]:
     """What a seat's position should bring, and how much that varies: by scenario."""
-    seat = rules.facts.victory["seat"][POWERS[power]]
+    seat = rules.facts.seats[power]
     scenario = "1914" if s.setup.campaign else s.setup.scenario
-    own = seat.get("short", {}) if s.setup.war == "abstract" else seat.get(s.setup.war, {})
-    par, spread = own.get(scenario, (seat["par"], seat["spread"]))
-    return par, spread
+    own = {"abstract": seat.short, "historical": seat.historical}.get(s.setup.war, {})
+    return own.get(scenario, (seat.par, seat.spread))
 
 
 def seven_winner(rules: GrandeGuerre, s: State, winner: int) -> int:

@@ -13,7 +13,15 @@ from chancellery.games.grande_guerre.rules.cards.deck import deal
 from chancellery.games.grande_guerre.rules.cards.phase import note_conquerors
 from chancellery.games.grande_guerre.rules.cards.steps import notice_key
 from chancellery.games.grande_guerre.rules.columns import put
-from chancellery.games.grande_guerre.rules.facts import AT_WAR, BRITAIN, FRANCE, NEUTRAL, NOBODY, RUSSIA
+from chancellery.games.grande_guerre.rules.facts import (
+    AT_WAR,
+    BRITAIN,
+    FRANCE,
+    NEUTRAL,
+    NOBODY,
+    POWERS,
+    RUSSIA,
+)
 from chancellery.games.grande_guerre.rules.state import LONG_AGO, Setup, State
 from chancellery.games.grande_guerre.rules.vocabulary import ALWAYS, OPS, tell
 
@@ -27,19 +35,21 @@ if TYPE_CHECKING:
 def set_up(rules: GrandeGuerre, seed: int, setup: Setup) -> State:
     """The first position of a scenario, before anybody has decided anything."""
     scenario = rules.facts.scenarios[setup.scenario]
-    sides = [NOBODY if p in scenario.neutral else power.side for p, power in enumerate(rules.facts.powers)]
+    starts = [scenario.power[slug] for slug in POWERS]
+    known = zip(POWERS, rules.facts.sides, strict=True)
+    sides = [NOBODY if slug in scenario.neutral else side for slug, side in known]
     s = State(
         setup=setup,
         rng=chance.seeded(seed),
         war=rules.wars[setup.war].set_up(setup.scenario),
-        nw=[start.nw for start in scenario.starts],
-        mood=[start.mood for start in scenario.starts],
-        cp=[start.cp for start in scenario.starts],
-        regime=[start.regime for start in scenario.starts],
+        nw=[start.nw for start in starts],
+        mood=[start.mood for start in starts],
+        cp=[start.cp for start in starts],
+        regime=[start.regime for start in starts],
         side=sides,
         standing=[NEUTRAL if side == NOBODY else AT_WAR for side in sides],
         turn=scenario.first_turn - 1,
-        last_turn=rules.facts.tables["calendar"]["last_turn"] if setup.play_on else scenario.last_turn,
+        last_turn=rules.facts.tables.calendar.last_turn if setup.play_on else scenario.last_turn,
         levels=dict(scenario.levels),
         rasputin=int(scenario.rasputin),
     )
@@ -59,11 +69,11 @@ def set_up(rules: GrandeGuerre, seed: int, setup: Setup) -> State:
     return s
 
 
-def _in_force(s: State, cards: tuple[int, ...]) -> None:
+def _in_force(s: State, cards: tuple[str, ...]) -> None:
     """Cards whose effect on tests has begun before the scenario: the Tsar in command, Clemenceau."""
-    if 31 in cards:
+    if "the_tsar_takes_command" in cards:
         s.pips += (("instability", RUSSIA, -1, ALWAYS, "tsar_commands"),)
-    if 23 in cards:
+    if "clemenceau" in cards:
         s.pips += (("instability", FRANCE, 1, ALWAYS, "clemenceau"),)
         s.pips += (("restore_order", FRANCE, 2, ALWAYS, "clemenceau"),)
 
@@ -93,7 +103,7 @@ def after_opening(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     """Belgium is attacked in 1914 unless Germany marches East; ambassadors are placed."""
     if s.setup.scenario == "1914" and "march_east" not in s.in_effect:
         belgium_attacked(rules, s, log)
-        receive_openly(s, BRITAIN, rules.facts.diplomacy["envoy_rules"]["belgium"])
+        receive_openly(s, BRITAIN, rules.facts.diplomacy.envoy_rules.belgium)
     then(s, ("place_ambassadors",))
 
 
@@ -108,7 +118,7 @@ def begin_turn(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     tell(log, "turn", turn=s.turn, year=turn.year, month=turn.month)
     s.phase = "revolution"
     rules.war(s).begin_turn(rules, s, log)
-    first = rules.facts.tables["calendar"]["first_final_phase"]
+    first = rules.facts.tables.calendar.first_final_phase
     final: tuple[Frame, ...] = (("final_phase",),) if s.turn >= first else ()
     then(
         s,

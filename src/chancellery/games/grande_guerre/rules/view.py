@@ -13,12 +13,12 @@ from chancellery.games.grande_guerre.rules.facts import (
     N_POWERS,
     POWERS,
     SIDES,
-    SOCIAL_TESTS,
     STANDING,
 )
 from chancellery.games.grande_guerre.rules.home.government import may_act
 from chancellery.games.grande_guerre.rules.home.markers import city_of
 from chancellery.games.grande_guerre.rules.home.unrest import may_revolt, social_chance
+from chancellery.games.grande_guerre.rules.references import SOCIAL_TESTS
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.vocabulary import Chance, allowance, chair, in_zone, seat_of
 

@@ -60,7 +60,7 @@ def _strategy(ballot: Ballot, slot: str, view: View) -> list[Action]:
 
 def _buy(ballot: Ballot, slot: str, view: View) -> list[Action]:
     power, kind = slot.split("/")
-    price = war().price["aid"]
+    price = war().price.aid
     if kind == "aid":
         return [NONE, *(("aid", ally, n * price) for ally in POWERS[:-1] if ally != power for n in (1, 2))]
     return [NONE, *((kind, n) for n in ((1, 2) if kind in ("munitions", "steps") else (1,)))]

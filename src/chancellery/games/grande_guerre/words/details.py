@@ -49,11 +49,11 @@ def card_aim(number: int, words: Sequence[str]) -> dict[str, Any]:
 
 def purchase(goods: str, *how: Any) -> dict[str, Any]:
     """What is bought, how much, for whom, and what it costs."""
-    price = war().price
+    f = war()
     if goods == "aid":
         return {"goods": goods, "ally": how[0], "ep": how[1], "price": how[1]}
-    n = how[0] * price["steps_bought"] if goods == "steps" else how[0]
-    return {"goods": goods, "n": n, "price": price[goods] * how[0]}
+    n = how[0] * f.price.steps_bought if goods == "steps" else how[0]
+    return {"goods": goods, "n": n, "price": f.cost[goods] * how[0]}
 
 
 # Events.

@@ -3,26 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from typing import Any, NamedTuple
 
-from chancellery.core.data import load_data
-from chancellery.games.grande_guerre.rules.facts import PACKAGE, Facts
+from chancellery.games.grande_guerre.rules.cards.records import Card
+from chancellery.games.grande_guerre.rules.facts import Facts
+from chancellery.games.grande_guerre.rules.facts import facts as home_facts
+from chancellery.games.grande_guerre.rules.records import CARDS
 from chancellery.games.grande_guerre.rules.war.facts import Facts as WarFacts
 from chancellery.games.grande_guerre.rules.war.facts import facts as war_facts
-
-
-class Card(NamedTuple):
-    """An event card as sentences and the board need it."""
-
-    slug: str
-    number: int
-    title: str
-    text: str
-    side: str
-    need: int
-    once: bool
-    aim: str
 
 
 class Person(NamedTuple):
@@ -37,9 +27,8 @@ class City(NamedTuple):
     name: str
 
 
-@cache
 def facts() -> Facts:
-    return Facts()
+    return home_facts()
 
 
 def war() -> WarFacts:
@@ -49,19 +38,12 @@ def war() -> WarFacts:
 @cache
 def cards() -> dict[int, Card]:
     """All event cards by number, with apostrophes as sentences have them."""
-    return {
-        record["number"]: Card(
-            slug,
-            record["number"],
-            record["title"].strip('"').replace("'", "’"),
-            record["text"].replace("'", "’"),
-            record["side"],
-            record.get("need", 0),
-            record.get("once", False),
-            record.get("aim", ""),
-        )
-        for slug, record in load_data(PACKAGE, "events.toml").records("card").items()
-    }
+    return {card.number: _printed(card) for card in facts().data.records(CARDS).values()}
+
+
+def _printed(card: Card) -> Card:
+    title = card.title.strip('"').replace("'", "’")
+    return replace(card, title=title, text=card.text.replace("'", "’"))
 
 
 def card(number: int) -> Card:
@@ -84,13 +66,12 @@ def records() -> Mapping[str, Mapping[Any, Any]]:
 
 
 def _cities() -> dict[str, City]:
-    works = facts().tables["works"]
-    names = (city for power in facts().powers for city in works.get(power.slug, ()))
+    names = (city for cities in facts().works for city in cities)
     return {city: City(city.replace("_", " ").title()) for city in names}
 
 
 def _people() -> set[str]:
     known = facts()
-    rows = (row for one in known.revolutions.values() for row in (*one.rows, *one.later))
+    rows = (row for one in known.revolutions.values() for row in (*one.table, *one.later))
     named = {row.name for row in rows}.union(*(power.figures.values() for power in known.powers))
     return (named | {power.head for power in known.powers}) - {""}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -15,6 +15,7 @@ from chancellery.games.grande_guerre.rules.abroad.envoys import (
     receive,
     spend_all,
 )
+from chancellery.games.grande_guerre.rules.abroad.records import Leaning
 from chancellery.games.grande_guerre.rules.facts import (
     CENTRAL,
     ENTENTE,
@@ -53,7 +54,7 @@ def level(rules: GrandeGuerre, s: State, neutral: str) -> int:
     """Where a neutral stands, 0 once it has joined; a defeatist Germany counts less in the North."""
     found = s.levels.get(neutral, 0)
     if neutral == "north" and neutral in s.levels and s.mood[GERMANY] == -2:
-        found += rules.facts.diplomacy["shock"]["north_under_defeatism"]
+        found += rules.facts.diplomacy.shock.north_under_defeatism
     return found
 
 
@@ -63,10 +64,10 @@ def shift_level(
     """Move a neutral: down to the Entente, up to the Central Powers."""
     if neutral not in s.levels or not change:
         return
-    row = rules.facts.diplomacy["neutral"][neutral]
-    least, most = row["range"]
-    if s.turn < row["from_turn"]:
-        least = row.get("waits_at", least)
+    row = rules.facts.neutrals[neutral]
+    least, most = row.range
+    if s.turn < row.from_turn and row.waits_at is not None:
+        least = row.waits_at
     before = s.levels[neutral]
     s.levels[neutral] = max(least, min(most, before + change))
     if neutral == "britain":
@@ -80,69 +81,70 @@ def shift_level(
 
 def net_envoys(rules: GrandeGuerre, s: State, side: int, neutral: str) -> int:
     """Own ambassadors less the enemy's; Russians count for nothing in Turkey."""
-    table = rules.facts.diplomacy
     net = 0
     for power, n in enumerate(s.posted.get(neutral, ())):
         if n and not (neutral == "turkey" and power == RUSSIA):
             net += n if s.side[power] == side else -n
-    net = int(net / table["neutral"][neutral].get("envoys_count_one_in", 1))
-    most: int = table["test"]["net_most"]
+    net = int(net / rules.facts.neutrals[neutral].envoys_count_one_in)
+    most = rules.facts.diplomacy.test.net_most
     return max(-most, min(most, net))
 
 
 def country_parts(rules: GrandeGuerre, s: State, side: int, neutral: str) -> list[Part]:
     """What a country itself adds for a side."""
-    row = rules.facts.diplomacy["leaning"][neutral]
-    holds = _LEANINGS[neutral, side](rules, s, row)
-    parts = [(name, row[name]) for name, true in holds.items() if true]
-    if side == CENTRAL and "eastern_front_per" in row:
-        parts.append(("eastern_front", max(0, rules.war(s).line(s, EAST)) // row["eastern_front_per"]))
+    leaning = rules.facts.diplomacy.leaning
+    row = getattr(leaning, neutral)
+    holds = _LEANINGS[neutral, side](rules, s, leaning)
+    parts = [(name, getattr(row, name)) for name, true in holds.items() if true]
+    if side == CENTRAL and neutral == "bulgaria":
+        per = leaning.bulgaria.eastern_front_per
+        parts.append(("eastern_front", max(0, rules.war(s).line(s, EAST)) // per))
     return [part for part in parts if part[1]]
 
 
-_Leaning: TypeAlias = Callable[["GrandeGuerre", State, Mapping[str, int]], dict[str, bool]]
+_Leaning: TypeAlias = Callable[["GrandeGuerre", State, Leaning], dict[str, bool]]
 _LEANINGS: dict[tuple[str, int], _Leaning] = {
-    ("italy", ENTENTE): lambda rules, s, row: {
-        "western_front": rules.war(s).line(s, WEST) <= row.get("western_front_most", 0),
+    ("italy", ENTENTE): lambda rules, s, leaning: {
+        "western_front": rules.war(s).line(s, WEST) <= leaning.italy.western_front_most,
         "goals_accepted": "goals_accepted" in s.in_effect,
         "tunisia": "tunisia_promised" in s.in_effect,
     },
-    ("italy", CENTRAL): lambda rules, s, row: {
-        "eastern_front": rules.war(s).line(s, EAST) >= row.get("eastern_front_least", 0),
+    ("italy", CENTRAL): lambda rules, s, leaning: {
+        "eastern_front": rules.war(s).line(s, EAST) >= leaning.italy.eastern_front_least,
         "trentino": "trentino_promised" in s.in_effect,
     },
-    ("turkey", ENTENTE): lambda rules, s, row: {
+    ("turkey", ENTENTE): lambda rules, s, leaning: {
         "dreadnoughts_delivered": "dreadnoughts_delivered" in s.in_effect
     },
-    ("turkey", CENTRAL): lambda rules, s, row: {
+    ("turkey", CENTRAL): lambda rules, s, leaning: {
         "inclination": True,
         "dreadnoughts_kept": "dreadnoughts_kept" in s.in_effect,
     },
-    ("bulgaria", ENTENTE): lambda rules, s, row: {"romania": rules.war(s).side_of(s, ROMANIA) == ENTENTE},
-    ("bulgaria", CENTRAL): lambda rules, s, row: {
-        "serbia_reels": rules.war(s).line(s, BALKANS) >= row.get("serbia_reels_least", 0),
+    ("bulgaria", ENTENTE): lambda rules, s, leaning: {"romania": rules.war(s).side_of(s, ROMANIA) == ENTENTE},
+    ("bulgaria", CENTRAL): lambda rules, s, leaning: {
+        "serbia_reels": rules.war(s).line(s, BALKANS) >= leaning.bulgaria.serbia_reels_least,
         "turkey": s.side[TURKEY] == CENTRAL,
     },
-    ("romania", ENTENTE): lambda rules, s, row: {
+    ("romania", ENTENTE): lambda rules, s, leaning: {
         "lemberg": rules.war(s).holder(s, "lemberg") == RUSSIA,
         "russian_offensive": rules.war(s).latest_offensive(s, RUSSIA) == "won",
     },
-    ("romania", CENTRAL): lambda rules, s, row: {
-        "eastern_front": rules.war(s).line(s, EAST) >= row.get("eastern_front_least", 0)
+    ("romania", CENTRAL): lambda rules, s, leaning: {
+        "eastern_front": rules.war(s).line(s, EAST) >= leaning.romania.eastern_front_least
     },
-    ("greece", ENTENTE): lambda rules, s, row: {
-        "salonika": salonika(rules, s) >= row.get("salonika_corps", 0) > 0
+    ("greece", ENTENTE): lambda rules, s, leaning: {
+        "salonika": salonika(rules, s) >= leaning.greece.salonika_corps > 0
     },
-    ("greece", CENTRAL): lambda rules, s, row: {"bulgaria": rules.war(s).side_of(s, BULGARIA) == CENTRAL},
-    ("usa", ENTENTE): lambda rules, s, row: {"distance": True},
-    ("usa", CENTRAL): lambda rules, s, row: {"distance": True},
+    ("greece", CENTRAL): lambda rules, s, leaning: {"bulgaria": rules.war(s).side_of(s, BULGARIA) == CENTRAL},
+    ("usa", ENTENTE): lambda rules, s, leaning: {"distance": True},
+    ("usa", CENTRAL): lambda rules, s, leaning: {"distance": True},
 }
 """By country and side: the rows of its leaning that hold now."""
 
 
 def salonika(rules: GrandeGuerre, s: State) -> int:
     """Corps of Entente majors in the Balkans, if Salonika is theirs."""
-    held = rules.war(s).line(s, BALKANS) < rules.facts.diplomacy["salonika"]["line_below"]
+    held = rules.war(s).line(s, BALKANS) < rules.facts.diplomacy.salonika.line_below
     return entente_corps(rules, s) if held else 0
 
 
@@ -162,7 +164,7 @@ def diplomatic_test(
         ("coup", extra),
     ]
     total = throw(s, log, f"mission_{neutral}", chair(s, side), parts, "20.5.1", two_dice)
-    steps = next(step for most, step in rules.facts.diplomacy["test"]["steps"] if total <= most)
+    steps = next(step for most, step in rules.facts.diplomacy.test.steps if total <= most)
     shift_level(rules, s, log, neutral, steps if side == CENTRAL else -steps, "mission")
 
 
@@ -225,9 +227,9 @@ def resolve_missions(rules: GrandeGuerre, s: State, log: Log | None) -> None:
 @OPS.op
 def autumn_drift(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     """Turkey watches the West in September and October 1914."""
-    drift = rules.facts.diplomacy["drift"]["turkey"]
-    if s.turn in drift["turns"] and rules.war(s).line(s, WEST) >= drift["western_front_least"]:
-        shift_level(rules, s, log, "turkey", drift["change"], "western_front")
+    drift = rules.facts.drifts["turkey"]
+    if s.turn in drift.turns and rules.war(s).line(s, WEST) >= drift.western_front_least:
+        shift_level(rules, s, log, "turkey", drift.change, "western_front")
 
 
 # Interphase.
@@ -299,29 +301,29 @@ def post_ambassadors(rules: GrandeGuerre, s: State, log: Log | None) -> None:
 @OPS.op
 def neutral_aid(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     """Step 1: friendly neutrals send money, the North to Germany alone; nobody to communists (§20.8.1)."""
-    war, table = rules.war(s), rules.facts.diplomacy["aid"]
+    war, table = rules.war(s), rules.facts.diplomacy.aid
     france, germany = (at_war(s, p) and s.regime[p] != "C" for p in (FRANCE, GERMANY))
     for neutral in TESTABLE:
         if neutral == "usa" or neutral not in s.levels:
             continue
-        if s.levels[neutral] <= table["entente_most"] and france:
-            war.earn(s, log, FRANCE, table["ep"], neutral)
-        elif s.levels[neutral] >= table["central_least"] and germany:
-            war.earn(s, log, GERMANY, table["ep"], neutral)
-    ep = next((ep for least, ep in table["north"] if level(rules, s, "north") >= least), 0)
+        if s.levels[neutral] <= table.entente_most and france:
+            war.earn(s, log, FRANCE, table.ep, neutral)
+        elif s.levels[neutral] >= table.central_least and germany:
+            war.earn(s, log, GERMANY, table.ep, neutral)
+    ep = next((ep for least, ep in table.north if level(rules, s, "north") >= least), 0)
     if ep and germany:
         war.earn(s, log, GERMANY, ep, "north")
 
 
 def drifts(rules: GrandeGuerre, s: State) -> dict[str, bool]:
     """Neutrals whose own reason to drift holds now, besides the year."""
-    war, table = rules.war(s), rules.facts.diplomacy["drift"]
+    war, table = rules.war(s), rules.facts.drifts
     east, winter = war.line(s, EAST), rules.facts.calendar[s.turn].season == "winter"
     brusilov = war.latest_offensive(s, RUSSIA) == "won"
     return {
         "italy": True,
-        "bulgaria": east >= table["bulgaria"]["eastern_front_least"],
-        "romania": brusilov or east <= table["romania"]["eastern_front_most"],
+        "bulgaria": east >= table["bulgaria"].eastern_front_least,
+        "romania": brusilov or east <= table["romania"].eastern_front_most,
         "greece": winter and salonika(rules, s) > 0,
         "usa": war.in_force(s, "unrestricted"),
         "britain": True,
@@ -332,10 +334,10 @@ def drifts(rules: GrandeGuerre, s: State) -> dict[str, bool]:
 def neutral_drift(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     """Step 6: where neutrals drift by themselves."""
     for neutral, holds in drifts(rules, s).items():
-        row = rules.facts.diplomacy["drift"][neutral]
-        if holds and year(rules, s) in row.get("years", (year(rules, s),)):
+        row = rules.facts.drifts[neutral]
+        if holds and (not row.years or year(rules, s) in row.years):
             cause = "unrestricted_submarine_war" if neutral == "usa" else "drift"
-            shift_level(rules, s, log, neutral, row["change"], cause)
+            shift_level(rules, s, log, neutral, row.change, cause)
     frames: list[Frame] = [("entries",)]
     if "march_east" in s.in_effect and "belgium_invaded" not in s.in_effect and at_war(s, GERMANY):
         frames.insert(0, ("invade_belgium", seat_of(s, GERMANY)))

@@ -40,7 +40,7 @@ def belgium_attacked(rules: GrandeGuerre, s: State, log: Log | None) -> None:
 
 def _shock(rules: GrandeGuerre, s: State, log: Log | None, what: str, cause: str) -> None:
     """What moves several neutrals at once."""
-    for neutral, change in rules.facts.diplomacy["shock"][what].items():
+    for neutral, change in getattr(rules.facts.diplomacy.shock, what).items():
         shift_level(rules, s, log, neutral, change, cause)
 
 
@@ -62,18 +62,18 @@ def entries(rules: GrandeGuerre, s: State, log: Log | None) -> None:
         else:
             frames.append(("enter_war", neutral, side))
     if s.ledger.britain:
-        s.ledger = still_neutral(s.ledger, rules.facts.diplomacy["neutral"]["britain"]["range"][0])
+        s.ledger = still_neutral(s.ledger, rules.facts.neutrals["britain"].range[0])
     then(s, *frames)
 
 
 def joins(rules: GrandeGuerre, s: State, neutral: str) -> int:
     """The side that a neutral joins now, or -1; the United States join the Entente or nobody."""
-    row = rules.facts.diplomacy["neutral"][neutral]
-    least, most = row["range"]
-    if s.turn < row["from_turn"]:
+    row = rules.facts.neutrals[neutral]
+    least, most = row.range
+    if s.turn < row.from_turn:
         return NOBODY
     if s.levels[neutral] <= least:
-        return ENTENTE if s.turn >= row.get("entente_from_turn", 0) else NOBODY
+        return ENTENTE if s.turn >= row.entente_from_turn else NOBODY
     return CENTRAL if s.levels[neutral] >= most and neutral not in ("usa", "britain") else NOBODY
 
 
@@ -89,7 +89,7 @@ def _(rules: GrandeGuerre, s: State, log: Log | None, action: Action, neutral: s
     else:
         s.refused.append(neutral)
         tell(log, "entry_refused", neutral=neutral)
-        back = rules.facts.diplomacy["shock"]["refusal"]
+        back = rules.facts.diplomacy.shock.refusal
         shift_level(rules, s, log, neutral, back if side == ENTENTE else -back, "refusal")
 
 
@@ -114,5 +114,5 @@ def join(rules: GrandeGuerre, s: State, log: Log | None, name: str, side: int) -
     if name == "usa":
         _shock(rules, s, log, "usa_enters", "usa")
     if name == "italy" and side == CENTRAL:
-        for slug, change in rules.facts.diplomacy["italy_central"].items():
+        for slug, change in rules.facts.diplomacy.italy_central.will.items():
             change_will(rules, s, log, POWER[slug], change, "italy")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from chancellery.core.decisions import Log, Seat
 from chancellery.games.grande_guerre.rules import ledger
+from chancellery.games.grande_guerre.rules.abroad.records import Envoys
 from chancellery.games.grande_guerre.rules.columns import add
 from chancellery.games.grande_guerre.rules.facts import POWER, POWERS, SIDE
 from chancellery.games.grande_guerre.rules.state import State
@@ -19,41 +20,41 @@ if TYPE_CHECKING:
 
 def supply(rules: GrandeGuerre, s: State, power: int) -> int:
     """Ambassadors that a power receives in Winter; none under communism (§20.8.1)."""
-    row = rules.facts.diplomacy["envoys"].get(POWERS[power])
+    row = rules.facts.envoys[power]
     if row is None or s.regime[power] == "C":
         return 0
-    total: int = row["base"] + _from_the_war(rules, s, power, row) + _from_home(rules, s, power, row)
+    total = row.base + _from_the_war(rules, s, power, row) + _from_home(rules, s, power, row)
     return max(0, total)
 
 
-def _from_the_war(rules: GrandeGuerre, s: State, power: int, row: Mapping[str, Any]) -> int:
+def _from_the_war(rules: GrandeGuerre, s: State, power: int, row: Envoys) -> int:
     """Cities won and lost, the latest Grand Offensive, the fleets."""
-    war, table = rules.war(s), rules.facts.diplomacy["envoy_rules"]
-    capitals = table["balkan_capitals"]
+    war, table = rules.war(s), rules.facts.diplomacy.envoy_rules
+    capitals = table.balkan_capitals
     naval = war.naval_result(s, s.side[power])
     terms = [
-        sum(n for gate, n in row.get("taken", {}).items() if _ours(rules, s, power, gate)),
-        sum(loss["n"] for loss in row.get("lost", ()) if _lost(rules, s, loss["any"])),
-        row.get("balkan_capital", 0) * any(_ours(rules, s, power, gate) for gate in capitals),
-        row.get("own_balkan_capital", 0) * any(war.holder(s, gate) == power for gate in capitals),
-        row.get("offensive_won", 0) * (war.latest_offensive(s, power) == "won"),
-        row.get("naval_result", 0) * naval,
-        row.get("naval_win", 0) * (naval > 0),
-        row.get("heavy_losses", 0) * (war.submarine_loss(s) > table["heavy_losses"]),
+        sum(n for gate, n in row.taken.items() if _ours(rules, s, power, gate)),
+        sum(loss.n for loss in row.lost if _lost(rules, s, loss.any)),
+        row.balkan_capital * any(_ours(rules, s, power, gate) for gate in capitals),
+        row.own_balkan_capital * any(war.holder(s, gate) == power for gate in capitals),
+        row.offensive_won * (war.latest_offensive(s, power) == "won"),
+        row.naval_result * naval,
+        row.naval_win * (naval > 0),
+        row.heavy_losses * (war.submarine_loss(s) > table.heavy_losses),
     ]
-    return int(sum(terms))
+    return sum(terms)
 
 
-def _from_home(rules: GrandeGuerre, s: State, power: int, row: Mapping[str, Any]) -> int:
+def _from_home(rules: GrandeGuerre, s: State, power: int, row: Envoys) -> int:
     """A defeatist Parliament, a capital lost, enemies who have given up."""
     defeatist = s.mood[power] == -2
-    found: int = row.get("defeatism", 0) * defeatist
-    disgrace = row.get("disgrace")
-    if disgrace and (defeatist or _lost(rules, s, disgrace["any"])):
-        found += disgrace["n"]
-    beaten = row.get("surrendered", {})
+    found = row.defeatism * defeatist
+    disgrace = row.disgrace
+    if disgrace and (defeatist or _lost(rules, s, disgrace.any)):
+        found += disgrace.n
+    beaten = row.surrendered
     gone = (n for slug, n in beaten.items() if s.exit[POWER[slug]] in ("surrender", "voluntary"))
-    return found + int(sum(gone))
+    return found + sum(gone)
 
 
 def _ours(rules: GrandeGuerre, s: State, power: int, gate: str) -> bool:

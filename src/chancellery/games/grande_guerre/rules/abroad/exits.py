@@ -41,10 +41,10 @@ def leave_war(rules: GrandeGuerre, s: State, log: Log | None, power: int, how: s
     s.coup = put(s.coup, power, 0)
     s.mutiny = put(s.mutiny, power, 0)
     recall_all(s, side, power)
-    table = rules.facts.tables["interphase"]
+    table = rules.facts.tables.interphase
     for other in in_order(s):
         same = s.side[other] == side
-        change = table["leaves_own_side"] if same else table["leaves_other_side"]
+        change = table.leaves_own_side if same else table.leaves_other_side
         change_will(rules, s, log, other, change, "ally_left" if same else "enemy_left")
 
 

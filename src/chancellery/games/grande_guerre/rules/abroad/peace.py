@@ -48,7 +48,7 @@ def peace_phase(rules: GrandeGuerre, s: State, log: Log | None) -> None:
 
 def offer_options(rules: GrandeGuerre, s: State, power: int) -> tuple[Action, ...]:
     """To the enemy's weaker partner or to all, meant or not."""
-    target = POWER[rules.facts.peace["separate"]["targets"][SIDES[s.side[power]]]]
+    target = POWER[getattr(rules.facts.peace.separate.targets, SIDES[s.side[power]])]
     kinds = ["general"]
     if at_war(s, target) and s.side[target] != s.side[power]:
         kinds.insert(0, POWERS[target])
@@ -119,13 +119,13 @@ def resolve_offer(
         return
     shown = mark if mark == "sincere" or yes else ""
     tell(log, "answer", power=power, kind=kind, yes=yes, mark=shown, reveal=True)
-    costs = rules.facts.peace["offer"]
+    costs = rules.facts.peace.offer
     if mark == "bluff":
         if yes:
-            change_will(rules, s, log, addressee(s, power, kind), costs["believed_bluff"], "bluff")
+            change_will(rules, s, log, addressee(s, power, kind), costs.believed_bluff, "bluff")
         return
     if not yes:
-        change = costs["usa_refused"] if s.side[power] == CENTRAL else -costs["usa_refused"]
+        change = costs.usa_refused if s.side[power] == CENTRAL else -costs.usa_refused
         shift_level(rules, s, log, "usa", change, "peace_offer")
     if kind == "general":
         test_general_peace(rules, s, log, power, yes)
@@ -135,46 +135,46 @@ def resolve_offer(
 
 def separate_parts(rules: GrandeGuerre, s: State, target: int, yes: bool) -> list[Part]:
     """What brings a power to a separate peace."""
-    war, table = rules.war(s), rules.facts.peace["separate"]
-    gates = len(war.held_from(s, target)) // table["gates_each"]
-    low_will = next((pips for most, pips in table["low_will"] if s.nw[target] <= most), 0)
+    war, table = rules.war(s), rules.facts.peace.separate
+    gates = len(war.held_from(s, target)) // table.gates_each
+    low_will = next((pips for most, pips in table.low_will if s.nw[target] <= most), 0)
     strongman = s.in_power[target] == "A"
     poland = target == RUSSIA and "poland" in s.in_effect
     return [
-        ("parliament", table["per_mood"] * max(0, -s.mood[target])),
+        ("parliament", table.per_mood * max(0, -s.mood[target])),
         ("low_will", low_will),
         ("revolution", revolution_pips(rules, s, target)),
-        ("dictatorship", table["dictatorship"] if strongman else 0),
-        ("gates", min(table["gates_most"], gates)),
+        ("dictatorship", table.dictatorship if strongman else 0),
+        ("gates", min(table.gates_most, gates)),
         ("allied_offensive", allied_offensive(rules, s, target)),
-        ("aid", table["aid"] if war.aided(s, target) else 0),
-        ("poland", table["poland"] if poland else 0),
-        ("early", table["early"] if year(rules, s) < table["early_before"] else 0),
+        ("aid", table.aid if war.aided(s, target) else 0),
+        ("poland", table.poland if poland else 0),
+        ("early", table.early if year(rules, s) < table.early_before else 0),
         ("events", event_pips(s, "separate_peace", target)),
-        ("answer", rules.facts.peace["offer"]["answered_yes"] if yes else 0),
+        ("answer", rules.facts.peace.offer.answered_yes if yes else 0),
     ]
 
 
 def revolution_pips(rules: GrandeGuerre, s: State, target: int) -> int:
     """An unstable revolution, or communism in its place."""
-    table = rules.facts.peace["separate"]
-    pips: int = table["communism"] if s.regime[target] == "C" else table["revolution"] * s.unstable[target]
+    table = rules.facts.peace.separate
+    pips: int = table.communism if s.regime[target] == "C" else table.revolution * s.unstable[target]
     return pips
 
 
 def allied_offensive(rules: GrandeGuerre, s: State, target: int) -> int:
     """Allies who attack this year hold a weary partner: by the West for Russia, by Germany for Austria."""
-    table = rules.facts.peace["separate"]
+    table = rules.facts.peace.separate
     best: int = 0
-    for slug in table["holders"].get(POWERS[target], ()):
+    for slug in table.holders.get(POWERS[target], ()):
         ally = POWER[slug]
         if not at_war(s, ally) or s.side[ally] != s.side[target]:
             continue
         for one in rules.report(s, ally).offensives:
             if one.status == "won":
-                best = min(best, table["ally_won"])
+                best = min(best, table.ally_won)
             elif one.status in ("failed", "running"):
-                best = min(best, table["ally_attacked"])
+                best = min(best, table.ally_attacked)
     return best
 
 
@@ -185,39 +185,39 @@ def test_separate_peace(
     parts = separate_parts(rules, s, target, yes)
     total = throw(s, log, "separate_peace", target, parts, "20.5.1", two_dice)
     table = rules.facts.peace
-    if total < table["separate"]["white"]:
-        change_will(rules, s, log, power, table["offer"]["failed"], "peace_offer")
+    if total < table.separate.white:
+        change_will(rules, s, log, power, table.offer.failed, "peace_offer")
         peace_failed(rules, s, log, target)
         return
-    victorious = total >= table["separate"]["victorious"]
+    victorious = total >= table.separate.victorious
     then(s, ("leave_war", target, "victorious" if victorious else "white"))
 
 
 def general_parts(rules: GrandeGuerre, s: State, yes: bool) -> list[Part]:
     """What brings all of them to a general peace; the United States are a major like any other."""
-    table = rules.facts.peace["general"]
+    table = rules.facts.peace.general
     weak = sum(s.nw[p] <= rules.facts.zone for p in in_order(s))
     return [
-        ("low_will", table["weak"] * weak),
-        ("both_willing", table["both_willing"] if all(s.answers) else 0),
-        ("late", sum(year(rules, s) >= since for since in table["late"])),
-        ("resolution", table["resolution"] if "peace_resolution" in s.in_effect else 0),
-        ("answer", rules.facts.peace["offer"]["answered_yes"] if yes else 0),
+        ("low_will", table.weak * weak),
+        ("both_willing", table.both_willing if all(s.answers) else 0),
+        ("late", sum(year(rules, s) >= since for since in table.late)),
+        ("resolution", table.resolution if "peace_resolution" in s.in_effect else 0),
+        ("answer", rules.facts.peace.offer.answered_yes if yes else 0),
     ]
 
 
 def test_general_peace(rules: GrandeGuerre, s: State, log: Log | None, power: int, yes: bool) -> None:
     """Fourteen ends the war for all."""
-    costs, need = rules.facts.peace["offer"], rules.facts.peace["general"]["need"]
+    costs, need = rules.facts.peace.offer, rules.facts.peace.general.need
     parts = general_parts(rules, s, yes)
     if throw(s, log, "general_peace", power, parts, "20.5.1", two_dice) >= need:
         tell(log, "general_peace")
         then(s, ("final_score", "general_peace"))
         return
-    change_will(rules, s, log, power, costs["failed"], "peace_offer")
+    change_will(rules, s, log, power, costs.failed, "peace_offer")
     for ally in in_order(s):
         if s.side[ally] == s.side[power]:
-            change_will(rules, s, log, ally, costs["failed_general_each"], "peace_offer")
+            change_will(rules, s, log, ally, costs.failed_general_each, "peace_offer")
 
 
 # A power that asks for peace itself (seven seats).
@@ -252,4 +252,4 @@ def _(rules: GrandeGuerre, s: State, log: Log | None, action: Action, seat: Seat
     if action == ("yes",):
         then(s, ("leave_war", power, "white"))
     else:
-        change_will(rules, s, log, power, rules.facts.peace["plea"]["refused"], "plea")
+        change_will(rules, s, log, power, rules.facts.peace.plea.refused, "plea")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Choice, Log, Seat
 from chancellery.games.grande_guerre.rules.abroad.diplomacy import shift_level
-from chancellery.games.grande_guerre.rules.cards.conditions import victors
+from chancellery.games.grande_guerre.rules.cards.conditions import victorious
 from chancellery.games.grande_guerre.rules.cards.steps import Play, cause, step
 from chancellery.games.grande_guerre.rules.facts import (
     AUSTRIA_HUNGARY,
@@ -91,7 +91,7 @@ def _(rules: GrandeGuerre, s: State, log: Log | None, action: Action, seat: Seat
 @step
 def parade(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, n: int) -> None:
     """The drawer's chair names the power, if there is a choice."""
-    found = victors(rules, s, play.side)
+    found = victorious(rules, s, play.side)
     if len(found) > 1:
         then(s, ("choose_victor", chair_seat(s, play.side), play.card, play.side, n))
     elif found:
@@ -100,7 +100,7 @@ def parade(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, n: int
 
 @OPS.ask
 def choose_victor(rules: GrandeGuerre, s: State, seat: Seat, card: int, side: int, n: int) -> Choice:
-    options = tuple(("honour", POWERS[power]) for power in victors(rules, s, side))
+    options = tuple(("honour", POWERS[power]) for power in victorious(rules, s, side))
     return Choice(seat, "parade", options, "8", "victory_parade")
 
 
@@ -137,14 +137,14 @@ def choose_garrison(rules: GrandeGuerre, s: State, seat: Seat) -> Choice:
 @choose_garrison.answer
 def _(rules: GrandeGuerre, s: State, log: Log | None, action: Action, seat: Seat) -> None:
     """Corps that are sent stay until the war is over there; nothing more is asked then."""
-    table = rules.deck.tables["rif"]
+    table = rules.deck.tables.rif
     sent = action == ("send",)
     tell(log, "garrison", sent=sent)
     if sent:
         turns = s.in_effect.pop("rif") - s.turn + 1
-        rules.war(s).set_aside(rules, s, log, FRANCE, table["corps"], turns)
+        rules.war(s).set_aside(rules, s, log, FRANCE, table.corps, turns)
     else:
-        change_will(rules, s, log, FRANCE, table["will"], "war_of_the_rif")
+        change_will(rules, s, log, FRANCE, table.will, "war_of_the_rif")
 
 
 # 8 Senussi rising.
@@ -153,9 +153,9 @@ def _(rules: GrandeGuerre, s: State, log: Log | None, action: Action, seat: Seat
 @OPS.op
 def senussi_fights_on(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     """A die ends the rising; Wassmuss in Persia keeps it alive."""
-    table = rules.deck.tables["senussi"]
+    table = rules.deck.tables.senussi
     roll, led = d6(s), "wassmuss" in s.in_effect
-    over = roll + (table["wassmuss"] if led else 0) >= table["ends_on"]
+    over = roll + (table.wassmuss if led else 0) >= table.ends_on
     tell(log, "senussi", roll=roll, wassmuss=led, over=over)
     if over:
         del s.in_effect["senussi"]
@@ -170,8 +170,8 @@ def senussi_fights_on(rules: GrandeGuerre, s: State, log: Log | None) -> None:
 def slavs_desert(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     """A die of steps a turn, more with the Czech committee and in the last year."""
     if at_war(s, AUSTRIA_HUNGARY):
-        table = rules.deck.tables["slav_desertions"]
+        table = rules.deck.tables.slav_desertions
         n = d6(s)
-        n += table["czech_committee"] if "czech_committee" in s.in_effect else 0
-        n += table["last_year"] if year(rules, s) == 1918 else 0
+        n += table.czech_committee if "czech_committee" in s.in_effect else 0
+        n += table.last_year if year(rules, s) == 1918 else 0
         rules.war(s).lose_steps(rules, s, log, AUSTRIA_HUNGARY, n, "slav_desertions")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from chancellery.core.decisions import Action
 from chancellery.games.grande_guerre.rules.cards.deck import swapped
@@ -19,19 +19,23 @@ from chancellery.games.grande_guerre.rules.facts import (
     SIDES,
     TURKEY,
 )
+from chancellery.games.grande_guerre.rules.gates import Words, hold
+from chancellery.games.grande_guerre.rules.references import MeasureSlug, NeutralSlug, PowerSlug
 from chancellery.games.grande_guerre.rules.revolution.coups import may_plan_coup
 from chancellery.games.grande_guerre.rules.revolution.insurrections import BLUE, RED, may_rise
 from chancellery.games.grande_guerre.rules.state import State
-from chancellery.games.grande_guerre.rules.vocabulary import Part, at_war, powers_of, year
+from chancellery.games.grande_guerre.rules.vocabulary import Part, powers_of, year
+from chancellery.games.grande_guerre.rules.vocabulary import at_war as fights
 from chancellery.games.grande_guerre.rules.war.names import EAST, FRONT
 
 if TYPE_CHECKING:
-    from chancellery.games.grande_guerre.rules.cards.records import Card
+    from chancellery.games.grande_guerre.rules.cards.card import Card
     from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 
-Check: TypeAlias = "Callable[[GrandeGuerre, State, int], bool]"
-Condition: TypeAlias = "Callable[[GrandeGuerre, State, Any], bool]"
 Aim: TypeAlias = "Callable[[GrandeGuerre, State, int], list[tuple[str, ...]]]"
+
+CONDITIONS = Words("condition")
+condition = CONDITIONS.add
 
 
 def may_use(rules: GrandeGuerre, s: State, card: Card, side: int) -> bool:
@@ -40,11 +44,7 @@ def may_use(rules: GrandeGuerre, s: State, card: Card, side: int) -> bool:
         return False
     if card.combat_only and not rules.war(s).combat:
         return False
-    for key, value in card.when.items():
-        holds = CHECKS[value](rules, s, side) if key == "check" else WHEN[key](rules, s, value)
-        if not holds:
-            return False
-    return True
+    return hold(card.when, rules, s, side)
 
 
 def plays(rules: GrandeGuerre, s: State, card: Card, side: int) -> list[Action]:
@@ -60,96 +60,113 @@ def die_parts(rules: GrandeGuerre, s: State, card: Card) -> list[Part]:
     return [(row, n) for row, n in card.rows.items() if ROWS[row](rules, s)]
 
 
-# Conditions by key.
+# Conditions.
 
 
-def _each_at_most(column: str) -> Condition:
-    def holds(rules: GrandeGuerre, s: State, most: Mapping[str, int]) -> bool:
-        return all(getattr(s, column)[POWER[slug]] <= n for slug, n in most.items())
+@condition()
+def at_war(rules: GrandeGuerre, s: State, side: int, powers: tuple[PowerSlug, ...]) -> bool:
+    """All of them."""
+    return all(fights(s, POWER[slug]) for slug in powers)
 
-    return holds
+
+@condition()
+def neutral(rules: GrandeGuerre, s: State, side: int, neutral: NeutralSlug) -> bool:
+    return neutral in s.levels
+
+
+@condition()
+def with_central(rules: GrandeGuerre, s: State, side: int, power: PowerSlug) -> bool:
+    return central(s, POWER[power])
 
 
 def central(s: State, power: int) -> bool:
-    return at_war(s, power) and s.side[power] == CENTRAL
+    return fights(s, power) and s.side[power] == CENTRAL
 
 
-WHEN: dict[str, Condition] = {
-    "at_war": lambda rules, s, slugs: all(at_war(s, POWER[slug]) for slug in slugs),
-    "neutral": lambda rules, s, neutral: neutral in s.levels,
-    "with_central": lambda rules, s, slug: central(s, POWER[slug]),
-    "measure": lambda rules, s, name: rules.war(s).in_force(s, name),
-    "no_measure": lambda rules, s, name: not rules.war(s).in_force(s, name),
-    "mutiny": lambda rules, s, slug: s.mutiny[POWER[slug]] > 0,
-    "will_at_most": _each_at_most("nw"),
-    "mood_at_most": _each_at_most("mood"),
-    "check": lambda rules, s, name: True,
-}
+@condition()
+def measure(rules: GrandeGuerre, s: State, side: int, name: MeasureSlug) -> bool:
+    return rules.war(s).in_force(s, name)
+
+
+@condition()
+def no_measure(rules: GrandeGuerre, s: State, side: int, name: MeasureSlug) -> bool:
+    return not rules.war(s).in_force(s, name)
+
+
+@condition()
+def mutiny(rules: GrandeGuerre, s: State, side: int, power: PowerSlug) -> bool:
+    return s.mutiny[POWER[power]] > 0
+
+
+@condition()
+def will_at_most(rules: GrandeGuerre, s: State, side: int, most: Mapping[PowerSlug, int]) -> bool:
+    return all(s.nw[POWER[slug]] <= n for slug, n in most.items())
+
+
+@condition()
+def mood_at_most(rules: GrandeGuerre, s: State, side: int, most: Mapping[PowerSlug, int]) -> bool:
+    return all(s.mood[POWER[slug]] <= n for slug, n in most.items())
 
 
 # Conditions that only one card has.
 
 
+@condition()
 def america_provoked(rules: GrandeGuerre, s: State, side: int) -> bool:
-    near: int = rules.deck.tables["america_provoked"]["level"]
+    near = rules.deck.tables.america_provoked.level
     return rules.war(s).in_force(s, "unrestricted") or rules.level(s, "usa") <= near
 
 
+@condition()
 def tsar_reigns(rules: GrandeGuerre, s: State, side: int) -> bool:
     return not s.revolutions[RUSSIA] and not s.rasputin
 
 
+@condition()
 def rasputin_at_court(rules: GrandeGuerre, s: State, side: int) -> bool:
     return s.rasputin == 1
 
 
+@condition()
 def france_falters(rules: GrandeGuerre, s: State, side: int) -> bool:
-    table = rules.deck.tables["france_falters"]
-    return bool(s.nw[FRANCE] <= table["will"] or s.mood[FRANCE] <= table["mood"])
+    table = rules.deck.tables.france_falters
+    return s.nw[FRANCE] <= table.will or s.mood[FRANCE] <= table.mood
 
 
+@condition()
 def russia_reels(rules: GrandeGuerre, s: State, side: int) -> bool:
     """A Tsar is there to take command, and the army has been beaten or driven out of Poland."""
-    driven_out = rules.war(s).line(s, EAST) >= rules.deck.tables["russia_reels"]["line"]
+    driven_out = rules.war(s).line(s, EAST) >= rules.deck.tables.russia_reels.line
     return s.head[RUSSIA] == 1 and (s.defeat_year[RUSSIA] > 0 or driven_out)
 
 
+@condition()
 def no_reform(rules: GrandeGuerre, s: State, side: int) -> bool:
     return f"steady:{AUSTRIA_HUNGARY}" not in s.in_effect
 
 
+@condition()
 def own_revolution(rules: GrandeGuerre, s: State, side: int) -> bool:
     return any(s.revolutions[power] for power in powers_of(s, side))
 
 
+@condition()
 def straits_open(rules: GrandeGuerre, s: State, side: int) -> bool:
     return bool(at_the_straits(rules, s, side))
 
 
+@condition()
 def michael_waits(rules: GrandeGuerre, s: State, side: int) -> bool:
     """No German Grand Offensive runs in the West, so that the next roll is the first of one."""
     return not attacks_there(rules, s, CENTRAL, "west", (GERMANY,))
 
 
-def any_victors(rules: GrandeGuerre, s: State, side: int) -> bool:
-    return bool(victors(rules, s, side))
+@condition()
+def victors(rules: GrandeGuerre, s: State, side: int) -> bool:
+    return bool(victorious(rules, s, side))
 
 
-CHECKS: dict[str, Check] = {
-    "america_provoked": america_provoked,
-    "tsar_reigns": tsar_reigns,
-    "rasputin_at_court": rasputin_at_court,
-    "france_falters": france_falters,
-    "russia_reels": russia_reels,
-    "no_reform": no_reform,
-    "own_revolution": own_revolution,
-    "straits_open": straits_open,
-    "michael_waits": michael_waits,
-    "victors": any_victors,
-}
-
-
-def victors(rules: GrandeGuerre, s: State, side: int) -> list[int]:
+def victorious(rules: GrandeGuerre, s: State, side: int) -> list[int]:
     """Own powers that took a city or won a Grand Offensive this season."""
     return [
         power
@@ -188,7 +205,7 @@ def at_the_straits(rules: GrandeGuerre, s: State, side: int) -> list[tuple[str, 
     return [
         (POWERS[power],)
         for power in (BRITAIN, FRANCE)
-        if at_war(s, power) and "dardanelles" in war.expeditions(s, power)
+        if fights(s, power) and "dardanelles" in war.expeditions(s, power)
     ]
 
 

@@ -11,7 +11,7 @@ from chancellery.games.grande_guerre.rules.ledger import kept, laid_down, left, 
 from chancellery.games.grande_guerre.rules.state import State
 
 if TYPE_CHECKING:
-    from chancellery.games.grande_guerre.rules.cards.records import Card
+    from chancellery.games.grande_guerre.rules.cards.card import Card
     from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 
 
@@ -108,7 +108,7 @@ def swapped(s: State, card: Card, side: int) -> bool:
 
 def deal(rules: GrandeGuerre, s: State) -> None:
     """Before the first turn: the scenario's pool, and one stratagem for each side."""
-    out = rules.facts.scenarios[s.setup.scenario].cards_out
+    out = [rules.deck.number[slug] for slug in rules.facts.scenarios[s.setup.scenario].cards_out]
     s.removed = tuple(sorted(out))
     s.pool = tuple(number for number in rules.deck.cards if number not in out)
     for side in range(len(SIDES)):

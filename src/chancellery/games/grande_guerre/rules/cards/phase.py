@@ -9,8 +9,8 @@ from chancellery.core.agenda import Frame, fork, then
 from chancellery.core.decisions import Action, Choice, Log, Seat
 from chancellery.core.effects import push
 from chancellery.games.grande_guerre.rules.cards import deck
+from chancellery.games.grande_guerre.rules.cards.card import Card
 from chancellery.games.grande_guerre.rules.cards.conditions import die_parts, may_use, plays
-from chancellery.games.grande_guerre.rules.cards.records import Card
 from chancellery.games.grande_guerre.rules.cards.steps import tsar_gone
 from chancellery.games.grande_guerre.rules.facts import CENTRAL, ENTENTE, SIDES
 from chancellery.games.grande_guerre.rules.ledger import sighted
@@ -81,7 +81,8 @@ def draw_phase(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     order = event_order(s)
     frames: list[Frame] = []
     for side in order:
-        draws = rules.deck.rules["draws_first_turn" if first else "draws"] + s.extra_draws[side]
+        table = rules.deck.rules
+        draws = (table.draws_first_turn if first else table.draws) + s.extra_draws[side]
         if first and awaits_train(rules, s, side):
             frames.append(("sealed_train", side))
         frames += [*(("draw_event", side),) * draws, ("discard_down", side)]
@@ -115,7 +116,7 @@ def first_usable(rules: GrandeGuerre, s: State, side: int) -> int:
 
     The others go back before the next one is drawn. Nobody is told which they were, nor how many.
     """
-    for _ in range(rules.deck.rules["tries"]):
+    for _ in range(rules.deck.rules.tries):
         number = chance.pick(s, s.pool)
         if may_use(rules, s, rules.deck.cards[number], side):
             return number
@@ -134,7 +135,7 @@ def might_keep(rules: GrandeGuerre, s: State, side: int) -> list[int]:
 @OPS.op
 def discard_down(rules: GrandeGuerre, s: State, log: Log | None, side: int) -> None:
     seat = chair_seat(s, side)
-    if seat and len(s.hands[side]) > rules.deck.rules["hand"]:
+    if seat and len(s.hands[side]) > rules.deck.rules.hand:
         then(s, ("choose_discard", seat, side))
 
 
@@ -174,7 +175,7 @@ def awaits_train(rules: GrandeGuerre, s: State, side: int) -> bool:
 def sealed_train(rules: GrandeGuerre, s: State, log: Log | None, side: int) -> None:
     """A die may bring Lenin from the pool into the hand; if it does not find him there, a hand has him."""
     roll = d6(s)
-    arrives = roll >= rules.deck.rules["train_need"]
+    arrives = roll >= rules.deck.rules.train_need
     comes = arrives and LENIN in s.pool
     tell(log, "sealed_train", side=SIDES[side], roll=roll, comes=comes, reveal=True)
     if comes:

@@ -20,7 +20,13 @@ from chancellery.games.grande_guerre.rules.cards.troubles import clemenceau_gove
 from chancellery.games.grande_guerre.rules.columns import add, put
 from chancellery.games.grande_guerre.rules.facts import CENTRAL, ENTENTE, FRANCE, POWER, RUSSIA
 from chancellery.games.grande_guerre.rules.home.unrest import chance_from, social_pips, strike
-from chancellery.games.grande_guerre.rules.records import MeasureSlug, NeutralSlug, PowerSlug
+from chancellery.games.grande_guerre.rules.references import (
+    LastingName,
+    MeasureSlug,
+    NeutralSlug,
+    PowerSlug,
+    TestName,
+)
 from chancellery.games.grande_guerre.rules.revolution.insurrections import BLUE, RED
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.vocabulary import (
@@ -43,8 +49,8 @@ if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 
 
-OWN = "own"
-Whose: TypeAlias = PowerSlug | Literal["own", "target"]
+OWN, TARGET = "own", "target"
+Whose: TypeAlias = Literal["own", "target"] | PowerSlug
 """A power by name, the government that acts, or the power that a card is aimed at."""
 
 
@@ -67,8 +73,7 @@ STEPS: dict[str, Op] = {}
 def step(fn: Op) -> Op:
     """Register an op that cards and actions may name in `do`: `fn(rules, s, log, play, *, …)`."""
 
-    known = inspect.signature(fn)
-    keys = [p.name for p in known.parameters.values() if p.kind is p.KEYWORD_ONLY]
+    keys = [p.name for p in inspect.signature(fn).parameters.values() if p.kind is p.KEYWORD_ONLY]
     STEPS[fn.__name__] = fn
 
     def call(rules: GrandeGuerre, s: State, log: Log | None, *args: Any) -> None:
@@ -77,14 +82,14 @@ def step(fn: Op) -> Op:
         fn(rules, s, log, Play(*args[:cut]), **dict(zip(keys, args[cut:], strict=True)))
 
     call.__name__, call.__doc__ = fn.__name__, fn.__doc__
-    call.__signature__ = known  # type: ignore[attr-defined]
+    call.__wrapped__ = fn  # type: ignore[attr-defined]
     return OPS.op(call)
 
 
 def named(play: Play, power: str) -> int:
     if power == OWN:
         return play.power
-    return POWER[play.words[-1] if power == "target" else power]
+    return POWER[play.words[-1] if power == TARGET else power]
 
 
 def cause(rules: GrandeGuerre, play: Play) -> str:
@@ -142,17 +147,17 @@ def pips(
     play: Play,
     *,
     power: Whose,
-    tests: tuple[str, ...],
+    tests: tuple[TestName, ...],
     n: int,
     turns: int = 0,
     this_year: bool = False,
-    tag: str = "",
+    tag: Literal["", "tsar_commands"] = "",
 ) -> None:
     """Tests or actions of a power become harder or easier."""
     whose, last = named(play, power), until(rules, s, turns, this_year)
-    tag = tag or cause(rules, play)
-    if at_war(s, whose) and not tsar_gone(s, tag):
-        s.pips = (*s.pips, *((test, whose, n, last, tag) for test in tests))
+    why = tag or cause(rules, play)
+    if at_war(s, whose) and not tsar_gone(s, why):
+        s.pips = (*s.pips, *((test, whose, n, last, why) for test in tests))
 
 
 def tsar_gone(s: State, tag: str) -> bool:
@@ -167,7 +172,7 @@ def lasting(
     log: Log | None,
     play: Play,
     *,
-    name: str,
+    name: LastingName,
     turns: int = 0,
     this_year: bool = False,
 ) -> None:
@@ -176,7 +181,7 @@ def lasting(
 
 
 @step
-def no_longer(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, name: str) -> None:
+def no_longer(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, name: LastingName) -> None:
     s.in_effect.pop(name, None)
 
 
@@ -256,7 +261,7 @@ def level(
     *,
     neutral: NeutralSlug,
     n: int,
-    notice: MeasureSlug | Literal[""] = "",
+    notice: Literal[""] | MeasureSlug = "",
 ) -> None:
     """A neutral moves; with `notice`, only the first time that this is done in the game."""
     if notice:

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Log
 from chancellery.games.grande_guerre.rules.cards.steps import Play, Whose, cause, named, step, until
 from chancellery.games.grande_guerre.rules.facts import POWER, SIDE
-from chancellery.games.grande_guerre.rules.records import MinorSlug
+from chancellery.games.grande_guerre.rules.references import (
+    CommanderSlug,
+    FrontSlug,
+    NationSlug,
+    PostureSlug,
+    PowerSlug,
+    SideSlug,
+)
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.vocabulary import OPS, in_order, year
 from chancellery.games.grande_guerre.rules.war.interface import Effect
@@ -25,11 +32,11 @@ def attack(
     log: Log | None,
     play: Play,
     *,
-    whose: str,
+    whose: Literal["own"] | SideSlug,
     n: int,
-    front: str = "",
-    power: str = "",
-    posture: str = "",
+    front: Literal[""] | FrontSlug = "",
+    power: Literal[""] | PowerSlug = "",
+    posture: Literal[""] | PostureSlug = "",
     turns: int = 0,
     this_year: bool = False,
     uses: int = -1,
@@ -58,7 +65,7 @@ def munitions(
     log: Log | None,
     play: Play,
     *,
-    power: str,
+    power: Whose,
     n: int,
     turns: int,
 ) -> None:
@@ -69,7 +76,13 @@ def munitions(
 
 @step
 def steps_lost(
-    rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, power: Whose | MinorSlug, n: int
+    rules: GrandeGuerre,
+    s: State,
+    log: Log | None,
+    play: Play,
+    *,
+    power: Literal["own", "target"] | NationSlug,
+    n: int,
 ) -> None:
     """A minor's corps may be lost, too."""
     nation = NATION[power] if power in NATION else named(play, power)
@@ -83,7 +96,7 @@ def aside(
     log: Log | None,
     play: Play,
     *,
-    power: str,
+    power: Whose,
     corps: int,
     turns: int = 0,
 ) -> None:
@@ -98,8 +111,8 @@ def command(
     log: Log | None,
     play: Play,
     *,
-    power: str,
-    name: str,
+    power: Whose,
+    name: CommanderSlug,
 ) -> None:
     rules.war(s).appoint(s, log, named(play, power), name, cause(rules, play))
 

@@ -33,7 +33,7 @@ def troubled(rules: GrandeGuerre, s: State, log: Log | None, power: int, what: s
     elif power == AUSTRIA_HUNGARY and what == "revolt" and CRISIS in s.in_effect:
         del s.in_effect[CRISIS]
         tell(log, "grain_cut_off", power=power)
-        rules.war(s).worsen_hunger(s, rules.deck.tables[CRISIS]["hunger"])
+        rules.war(s).worsen_hunger(s, rules.deck.tables.hungarian_crisis.hunger)
 
 
 # Clemenceau.
@@ -54,23 +54,23 @@ def test_clemenceau(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     """Nine or more: he falls, and Parliament moves left."""
     if not clemenceau_governs(s):
         return
-    table = rules.deck.tables[CLEMENCEAU]
-    if throw(s, log, CLEMENCEAU, FRANCE, clemenceau_parts(rules, s), "") < table["need"]:
+    table = rules.deck.tables.clemenceau
+    if throw(s, log, CLEMENCEAU, FRANCE, clemenceau_parts(rules, s), "") < table.need:
         return
     s.pips = tuple(entry for entry in s.pips if entry[4] != CLEMENCEAU)
     tell(log, "clemenceau_falls", power=FRANCE)
-    change_mood(s, log, FRANCE, table["mood_from_union" if s.mood[FRANCE] == 2 else "mood"], CLEMENCEAU)
+    change_mood(s, log, FRANCE, table.mood_from_union if s.mood[FRANCE] == 2 else table.mood, CLEMENCEAU)
 
 
 def clemenceau_parts(rules: GrandeGuerre, s: State) -> list[Part]:
     """What the war does to his standing."""
-    table, report = rules.deck.tables[CLEMENCEAU], rules.report(s, FRANCE)
-    lost = table["offensive_lost"] if report.latest_this_year == "failed" else 0
+    table, report = rules.deck.tables.clemenceau, rules.report(s, FRANCE)
+    lost = table.offensive_lost if report.latest_this_year == "failed" else 0
     return [
-        ("capital_lost", table["paris_lost"] if report.capital_lost else 0),
-        ("offensive_lost", table["major_defeat"] if report.major_defeat else lost),
-        ("offensive_won", table["offensive_won"] if report.latest_this_year == "won" else 0),
-        ("americans", -(_americans(rules, s) // table["corps_per_point"])),
+        ("capital_lost", table.paris_lost if report.capital_lost else 0),
+        ("offensive_lost", table.major_defeat if report.major_defeat else lost),
+        ("offensive_won", table.offensive_won if report.latest_this_year == "won" else 0),
+        ("americans", -(_americans(rules, s) // table.corps_per_point)),
     ]
 
 
@@ -85,4 +85,4 @@ def peace_failed(rules: GrandeGuerre, s: State, log: Log | None, target: int) ->
     """A separate peace with Austria-Hungary has failed: the letters, if there are any, come out."""
     if target == AUSTRIA_HUNGARY and LETTERS in s.in_effect:
         del s.in_effect[LETTERS]
-        change_will(rules, s, log, target, rules.deck.tables[LETTERS]["will"], LETTERS)
+        change_will(rules, s, log, target, rules.deck.tables.sixtus_letters.will, LETTERS)

@@ -42,7 +42,7 @@ def may_give_up(rules: GrandeGuerre, s: State, power: int) -> bool:
     """France and Germany may surrender with low will or without their capital."""
     if not rules.facts.powers[power].surrenders_by_choice:
         return False
-    return s.nw[power] <= rules.facts.peace["voluntary"]["will"] or rules.report(s, power).capital_lost
+    return s.nw[power] <= rules.facts.peace.voluntary.will or rules.report(s, power).capital_lost
 
 
 def turn_options(rules: GrandeGuerre, s: State, power: int) -> tuple[Action, ...]:
@@ -131,9 +131,7 @@ def new_government_now(rules: GrandeGuerre, s: State, log: Log | None, power: in
     if not installed(rules, s, log, power):
         return
     if capital_rule(rules, s, power):
-        raise_will(
-            rules, s, log, power, rules.facts.tables["capital_1914"]["government_will"], "new_government"
-        )
+        raise_will(rules, s, log, power, rules.facts.tables.capital_1914.government_will, "new_government")
     else:
         raise_will(rules, s, log, power, government_will(rules, s, power), "new_government")
     if parliament_balks(rules, s, log, power):
@@ -142,29 +140,29 @@ def new_government_now(rules: GrandeGuerre, s: State, log: Log | None, power: in
 
 def installed(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> bool:
     """Whether a new government comes about; Rasputin spoils every other one in Russia."""
-    table = rules.facts.tables["new_government"]
+    table = rules.facts.tables.new_government
     if rasputin(s, power):
-        odds = summed([("rasputin", table["rasputin_wasted"])])
+        odds = summed([("rasputin", table.rasputin_wasted)])
         if happens(s, log, "government_spoiled", power, odds, "20.1.3"):
             return False
     s.government = put(s.government, power, s.turn)
-    s.shaken = put(s.shaken, power, s.turn + rules.facts.tables["instability"]["new_government_turns"])
+    s.shaken = put(s.shaken, power, s.turn + rules.facts.tables.instability.new_government_turns)
     tell(log, "new_government", power=power)
     return True
 
 
 def government_will(rules: GrandeGuerre, s: State, power: int) -> int:
     """Where a new government brings will: several points more, up to 27."""
-    table = rules.facts.tables["new_government"]
-    most: int = table["will"]
-    return most if s.setup.strict else min(most, s.nw[power] + two_dice(s) + table["bonus"])
+    table = rules.facts.tables.new_government
+    most: int = table.will
+    return most if s.setup.strict else min(most, s.nw[power] + two_dice(s) + table.bonus)
 
 
 def parliament_balks(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> bool:
     """One time in six Parliament moves left (§20.3.3)."""
     roll = d6(s)
     tell(log, "parliament_on_government", power=power, roll=roll, rule="20.3.3")
-    balks: bool = roll <= rules.facts.tables["new_government"]["mood_of_six"]
+    balks: bool = roll <= rules.facts.tables.new_government.mood_of_six
     return balks
 
 

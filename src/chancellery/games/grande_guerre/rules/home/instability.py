@@ -30,7 +30,7 @@ def in_revolution(s: State, power: int) -> bool:
 def revolution_pips(rules: GrandeGuerre, s: State, power: int) -> int:
     """The -1 of a revolution, void in a turn when the enemy attacks its main front first (§20.8.1)."""
     report = rules.report(s, power)
-    pips: int = rules.facts.tables["instability"]["revolution"]
+    pips: int = rules.facts.tables.instability.revolution
     return 0 if report.attacked and report.enemy_first else pips
 
 
@@ -38,10 +38,10 @@ def submarine_pips(rules: GrandeGuerre, s: State, power: int, row: str) -> int:
     """What Britain's losses at sea cost in a test (§20.6.1)."""
     if power != BRITAIN:
         return 0
-    table = rules.facts.tables["submarine"]
+    table = rules.facts.tables.submarine
     loss = rules.war(s).submarine_loss(s)
     worst: int = 0
-    for least, pips in zip(table["over"], table[row], strict=True):
+    for least, pips in zip(table.over, getattr(table, row), strict=True):
         if loss > least:
             worst = pips
     return worst
@@ -57,10 +57,10 @@ def power_pips(rules: GrandeGuerre, s: State, power: int) -> int:
 
 def instability_parts(rules: GrandeGuerre, s: State, power: int, number: int) -> list[Part]:
     """The pips of the first, second or third test (number 0, 1, 2)."""
-    table = rules.facts.tables["instability"]
+    table = rules.facts.tables.instability
     events = ("events", event_pips(s, "instability", power))
     if s.regime[power] == "C":
-        return [("communist_regime", table["flat_communism"]), events]
+        return [("communist_regime", table.flat_communism), events]
     revolution = in_revolution(s, power)
     if revolution:
         own = ("revolution", revolution_pips(rules, s, power))
@@ -72,10 +72,10 @@ def instability_parts(rules: GrandeGuerre, s: State, power: int, number: int) ->
         ("parliament", s.mood[power]),
         own,
         ("submarine_losses", submarine_pips(rules, s, power, "instability")),
-        ("new_government", table["new_government"] if s.turn <= s.shaken[power] else 0),
-        ("regime_changed", table["regime_changed"] if s.season < s.regime_shaken[power] else 0),
-        ("capital_1914", table["capital_1914"][number] if capital_rule(rules, s, power) else 0),
-        ("repeat", table["repeat"][number]),
+        ("new_government", table.new_government if s.turn <= s.shaken[power] else 0),
+        ("regime_changed", table.regime_changed if s.season < s.regime_shaken[power] else 0),
+        ("capital_1914", table.capital_1914[number] if capital_rule(rules, s, power) else 0),
+        ("repeat", table.repeat[number]),
         events,
     ]
 
@@ -84,7 +84,7 @@ def capital_rule(rules: GrandeGuerre, s: State, power: int) -> bool:
     """The final phase of §20.3.3, for a power whose capital was lost in 1914; not the Interphase after it."""
     if not s.capital_1914[power] or s.season:
         return False
-    turn: int = rules.facts.tables["capital_1914"]["turn"]
+    turn: int = rules.facts.tables.capital_1914.turn
     return s.turn == turn
 
 
@@ -98,13 +98,13 @@ def _may_repeat(rules: GrandeGuerre, s: State, power: int, number: int) -> bool:
         return False
     if s.regime[power] == "C" or in_revolution(s, power) or capital_rule(rules, s, power):
         return True
-    first_year: int = rules.facts.tables["instability"]["repeat_from"][number]
+    first_year: int = rules.facts.tables.instability.repeat_from[number]
     return year(rules, s) >= first_year
 
 
 def one_test(rules: GrandeGuerre, s: State, log: Log | None, power: int, number: int) -> bool:
     """Will changes by D12 - 7 and the pips; gives whether the result was below zero."""
-    centre = rules.facts.tables["instability"]["centre"]
+    centre = rules.facts.tables.instability.centre
     parts = instability_parts(rules, s, power, number)
     total = throw(s, log, "instability", power, [*parts, ("centre", -centre)], "20.8.1")
     change_will(rules, s, log, power, total, "instability")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from chancellery.games.grande_guerre.rules.facts import POWERS
 from chancellery.games.grande_guerre.rules.state import State
 
 if TYPE_CHECKING:
@@ -27,7 +26,7 @@ def mark_city(s: State, power: int, kind: str, city: str) -> None:
 
 def city_for(rules: GrandeGuerre, s: State, power: int) -> str:
     """The first city with works that is neither in enemy hands nor marked already; if all are, the first."""
-    works: list[str] = rules.facts.tables["works"][POWERS[power]]
+    works = rules.facts.works[power]
     lost = {city.gate for city in rules.war(s).held_from(s, power)}
     free = [city for city in works if city not in lost and city not in s.riots[power]]
     return (free or works)[0]

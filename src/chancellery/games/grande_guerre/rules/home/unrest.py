@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from chancellery.core.agenda import Frame, then
 from chancellery.core.decisions import Log
 from chancellery.games.grande_guerre.rules.cards.troubles import troubled
 from chancellery.games.grande_guerre.rules.columns import Column, put
-from chancellery.games.grande_guerre.rules.facts import BRITAIN, RUSSIA, USA
+from chancellery.games.grande_guerre.rules.facts import BRITAIN, POWERS, RUSSIA, USA
 from chancellery.games.grande_guerre.rules.home.instability import (
     in_revolution,
     revolution_pips,
@@ -38,7 +37,7 @@ from chancellery.games.grande_guerre.rules.vocabulary import (
 )
 
 if TYPE_CHECKING:
-    from chancellery.games.grande_guerre.rules.facts import Social
+    from chancellery.games.grande_guerre.rules.home.records import Social
     from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 
 
@@ -48,39 +47,35 @@ if TYPE_CHECKING:
 def social_pips(rules: GrandeGuerre, s: State, power: int, test: str, weary: bool = False) -> list[Part]:
     """The modifiers of a test in pips; a plus protects (§20.6.1)."""
     social = rules.facts.social[test]
-    rows = social.rows
     events = ("events", event_pips(s, test, power))
     if s.regime[power] == "C":
-        return [("communist_regime", rows["flat_communism"]), events]
+        return [("communist_regime", social.flat_communism), events]
     parts = [
         ("parliament", s.mood[power] if social.parliament else 0),
         ("power", _own_row(rules, s, power, social)),
-        ("quiet_front", _quiet(rules, s, power, rows.get("quiet_russia", 0))),
+        ("quiet_front", _quiet(rules, s, power, social.quiet_russia)),
         ("submarine_losses", submarine_pips(rules, s, power, _submarine_row(test))),
-        ("communism", rows["communism"] if communism_in_play(s) else 0),
+        ("communism", social.communism if communism_in_play(s) else 0),
         ("year", social.years[years_in(rules, s)]),
-        ("weariness", rows.get("weariness", 0) if weary else 0),
-        ("kerenski", rows["kerenski"] if kerenski(s, power) else 0),
-        ("stabilised", rows.get("stabilised", 0) if s.stabilised[power] else 0),
+        ("weariness", social.weariness if weary else 0),
+        ("kerenski", social.kerenski if kerenski(s, power) else 0),
+        ("stabilised", social.stabilised if s.stabilised[power] else 0),
         ("autocracy", _no_valve(rules, s, power, test)),
         events,
     ]
     if in_revolution(s, power):
-        parts.append(("revolution", rows["revolution"] if revolution_pips(rules, s, power) else 0))
+        parts.append(("revolution", social.revolution if revolution_pips(rules, s, power) else 0))
     if test == "mutiny":
-        parts += _army_pips(rules, s, power, rows)
+        parts += _army_pips(rules, s, power, social)
     elif test == "surrender" and s.capital_1914[power]:
-        parts.append(("capital_1914", rows["capital_1914"]))
+        parts.append(("capital_1914", social.capital_1914))
     return [part for part in parts if part[1]]
 
 
 def _own_row(rules: GrandeGuerre, s: State, power: int, social: Social) -> int:
     """A power's own pips: Britain's are void under submarine losses, Russia's cured by stabilisation."""
-    pips = social.powers.get(power, 0)
-    if (
-        power == BRITAIN
-        and rules.war(s).submarine_loss(s) > rules.facts.tables["submarine"]["bonus_void_over"]
-    ):
+    pips = social.powers.get(POWERS[power], 0)
+    if power == BRITAIN and rules.war(s).submarine_loss(s) > rules.facts.tables.submarine.bonus_void_over:
         return 0
     return 0 if power == RUSSIA and s.stabilised[power] else pips
 
@@ -89,7 +84,7 @@ def _quiet(rules: GrandeGuerre, s: State, power: int, pips: int) -> int:
     """Russia is restless when nobody attacks it."""
     if not pips or power != RUSSIA or s.stabilised[power]:
         return 0
-    return pips if rules.report(s, power).attacked_ago >= rules.facts.tables["quiet_front"]["turns"] else 0
+    return pips if rules.report(s, power).attacked_ago >= rules.facts.tables.quiet_front.turns else 0
 
 
 def _submarine_row(test: str) -> str:
@@ -100,23 +95,23 @@ def _no_valve(rules: GrandeGuerre, s: State, power: int, test: str) -> int:
     """An autocracy that has had no revolution has no safety valve (house)."""
     if s.setup.strict or s.regime[power] != "A" or s.revolutions[power]:
         return 0
-    pips: int = rules.facts.tables["autocracy"].get(test, 0)
+    pips: int = rules.facts.tables.autocracy.pips.get(test, 0)
     return pips
 
 
-def _army_pips(rules: GrandeGuerre, s: State, power: int, rows: Mapping[str, int]) -> list[Part]:
+def _army_pips(rules: GrandeGuerre, s: State, power: int, social: Social) -> list[Part]:
     """The military rows of the Mutiny Test (§20.6.3)."""
     report = rules.report(s, power)
     failed = report.failed_together
-    city = rows["national_city"] if report.national_city_held else 0
+    city = social.national_city if report.national_city_held else 0
     if report.capital_lost:
-        later = s.capital_1914[power] and s.turn > rules.facts.tables["capital_1914"]["turn"]
-        city = rows["capital_1914"] if later else rows["capital"]
+        later = s.capital_1914[power] and s.turn > rules.facts.tables.capital_1914.turn
+        city = social.capital_1914 if later else social.capital
     return [
-        ("offensive_running", rows["offensive_running"] if report.took_part_running else 0),
-        ("offensive_failed", rows["offensive_failed"] if failed and s.mutiny_turn[power] < failed else 0),
+        ("offensive_running", social.offensive_running if report.took_part_running else 0),
+        ("offensive_failed", social.offensive_failed if failed and s.mutiny_turn[power] < failed else 0),
         ("city_lost", city),
-        ("holds_city", rows["holds_city"] if report.holds_enemy_city else 0),
+        ("holds_city", social.holds_city if report.holds_enemy_city else 0),
     ]
 
 
@@ -201,13 +196,13 @@ def mutiny_test(rules: GrandeGuerre, s: State, log: Log | None, power: int, wear
 
 def mutiny(rules: GrandeGuerre, s: State, log: Log | None, power: int, loss: int) -> None:
     """Will, mood, no attacks for two to four turns, losses by army, a new commander (§20.6.3)."""
-    table = rules.facts.tables["mutiny"]
-    turns = table["least_turns"] - 1 + d3(s)
+    table = rules.facts.tables.mutiny
+    turns = table.least_turns - 1 + d3(s)
     s.mutiny = put(s.mutiny, power, max(s.mutiny[power], turns))
     s.mutiny_turn = put(s.mutiny_turn, power, s.turn)
     tell(log, "mutiny", power=power, turns=s.mutiny[power])
     change_will(rules, s, log, power, -loss, "mutiny")
-    lean_left(s, log, power, table["mood_chance"], "mutiny", "20.6.3")
+    lean_left(s, log, power, table.mood_chance, "mutiny", "20.6.3")
     troubled(rules, s, log, power, "mutiny")
     rules.war(s).mutiny(rules, s, log, power)
 
@@ -244,7 +239,7 @@ def revolt(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> None:
         mark_city(s, power, "revolt", city_for(rules, s, power))
     tell(log, "revolt", power=power, placed=placed, city=city_of(s, power, "revolt"))
     change_will(rules, s, log, power, -d6(s), "revolt")
-    lean_left(s, log, power, rules.facts.tables["revolt"]["mood_chance"], "revolt", "20.6.4")
+    lean_left(s, log, power, rules.facts.tables.revolt.mood_chance, "revolt", "20.6.4")
     troubled(rules, s, log, power, "revolt")
 
 

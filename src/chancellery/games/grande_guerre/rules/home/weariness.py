@@ -63,7 +63,7 @@ def weariness_chance(rules: GrandeGuerre, s: State, power: int, *, idle_year: bo
 
     `idle_year` is the test in Winter after a year without a Grand Offensive.
     """
-    table = rules.facts.tables["weariness"]
+    table = rules.facts.tables.weariness
     report = rules.report(s, power)
     usa = s.standing[USA] == AT_WAR
     slug = POWERS[power]
@@ -71,52 +71,52 @@ def weariness_chance(rules: GrandeGuerre, s: State, power: int, *, idle_year: bo
     beaten = not idle_year and (failed or report.major_defeat)
     fronts = (report.offensive_front if failed else "", report.defeat_front)
     parts = [
-        ("base", table["base"]),
-        ("power", table.get(slug, 0)),
-        ("revolution", table["revolution"] if in_revolution(s, power) else 0),
+        ("base", table.base),
+        ("power", table.powers.get(slug, 0)),
+        ("revolution", table.revolution if in_revolution(s, power) else 0),
         ("italian_front", _italian_front(rules, slug, beaten, fronts)),
         ("usa", _american(rules, s, power) if usa else 0),
-        ("offensive_or_defeat", table["offensive_or_defeat"] if beaten else 0),
-        ("counter_offensive", table["counter_offensive"] if beaten and report.counter_offensive_west else 0),
-        ("no_offensive", table["no_offensive"] if idle_year else 0),
+        ("offensive_or_defeat", table.offensive_or_defeat if beaten else 0),
+        ("counter_offensive", table.counter_offensive if beaten and report.counter_offensive_west else 0),
+        ("no_offensive", table.no_offensive if idle_year else 0),
         ("year", _year_points(rules, s, report)),
         ("capital_1914", _capital_points(rules, s, power, report)),
-        ("events", event_pips(s, "weariness", power) * rules.facts.tables["curve"]["pip"]),
+        ("events", event_pips(s, "weariness", power) * rules.facts.tables.curve.pip),
     ]
     return summed(parts)
 
 
 def _italian_front(rules: GrandeGuerre, slug: str, beaten: bool, fronts: tuple[str, str]) -> int:
-    table = rules.facts.tables["weariness"]
-    here = beaten and "italy" in fronts and slug in table["italian_front_powers"]
-    points: int = table["italian_front"] if here else 0
+    table = rules.facts.tables.weariness
+    here = beaten and "italy" in fronts and slug in table.italian_front_powers
+    points: int = table.italian_front if here else 0
     return points
 
 
 def _american(rules: GrandeGuerre, s: State, power: int) -> int:
-    table = rules.facts.tables["weariness"]
+    table = rules.facts.tables.weariness
     points: int = 0
     if s.side[power] == CENTRAL:
-        points = table["usa_enemy"]
-    elif s.side[power] == ENTENTE and POWERS[power] in table["usa_friends"]:
-        points = table["usa_friend"]
+        points = table.usa_enemy
+    elif s.side[power] == ENTENTE and POWERS[power] in table.usa_friends:
+        points = table.usa_friend
     return points
 
 
 def _year_points(rules: GrandeGuerre, s: State, report: WarReport) -> int:
     """1916 is still a year of patience, but not for a country without its capital."""
-    points: int = rules.facts.tables["weariness"]["years"][years_in(rules, s)]
+    points: int = rules.facts.tables.weariness.years[years_in(rules, s)]
     return 0 if points < 0 and report.capital_lost else points
 
 
 def _capital_points(rules: GrandeGuerre, s: State, power: int, report: WarReport) -> int:
     """§20.3.3: at the end of 1914 by headquarters destroyed, later while the capital is still lost."""
-    table = rules.facts.tables["weariness"]
+    table = rules.facts.tables.weariness
     if not s.capital_1914[power]:
         return 0
-    points: int = table["capital_1914"]
+    points: int = table.capital_1914
     if capital_rule(rules, s, power):
-        points = table["hq_1914"] * report.hqs_destroyed
+        points = table.hq_1914 * report.hqs_destroyed
     return points
 
 
@@ -126,7 +126,7 @@ def weariness_due(rules: GrandeGuerre, s: State, power: int) -> bool:
     if now == 1914:
         return False
     report = rules.report(s, power)
-    if now >= rules.facts.tables["weariness"]["from_year"] and (
+    if now >= rules.facts.tables.weariness.from_year and (
         report.major_defeat or report.offensive_ended == "failed"
     ):
         return True
@@ -156,7 +156,7 @@ def weary(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> bool:
     """Whether a test is due, and strikes."""
     due = weariness_due(rules, s, power)
     if capital_rule(rules, s, power):
-        made = rules.facts.tables["weariness"]["capital_1914_made"]
+        made = rules.facts.tables.weariness.capital_1914_made
         due = happens(s, log, "weariness_made", power, summed([("base", made)]), "20.3.3")
     return due and happens(s, log, "weariness", power, weariness_chance(rules, s, power), "20.4.2")
 
@@ -182,13 +182,13 @@ def strike_with_weariness(rules: GrandeGuerre, s: State, log: Log | None, power:
 
 def wear_down(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> None:
     """Mood, will and assault troops: the effects that spread from Germany to its allies."""
-    table = rules.facts.tables["weariness"]
-    if year(rules, s) >= table["defeatism_from"]:
+    table = rules.facts.tables.weariness
+    if year(rules, s) >= table.defeatism_from:
         set_mood(s, log, power, -2, "weariness")
     else:
         change_mood(s, log, power, -1, "weariness")
-    if s.nw[power] > table["fall_to"]:
-        change_will(rules, s, log, power, table["fall_to"] - s.nw[power], "weariness")
+    if s.nw[power] > table.fall_to:
+        change_will(rules, s, log, power, table.fall_to - s.nw[power], "weariness")
     change_will(rules, s, log, power, -two_dice(s), "weariness")
     one_test(rules, s, log, power, 0)
     s.weary_year = put(s.weary_year, power, year(rules, s))
@@ -200,9 +200,9 @@ def wear_down(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> Non
 @OPS.op
 def idle_year_tests(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     """Step 9 of the Winter Interphase of 1916 and 1917 (§20.4.2, the row of 25 points)."""
-    table = rules.facts.tables["weariness_winter"]
-    if year(rules, s) in table["years"] and rules.facts.calendar[s.turn].season == "winter":
-        powers = [p for p in in_order(s) if POWERS[p] in table["powers"] and idle(rules, s, p)]
+    table = rules.facts.tables.weariness_winter
+    if year(rules, s) in table.years and rules.facts.calendar[s.turn].season == "winter":
+        powers = [p for p in in_order(s) if POWERS[p] in table.powers and idle(rules, s, p)]
         then(s, *(("idle_year_test", power) for power in powers))
 
 
@@ -227,19 +227,19 @@ def idle_year_test(rules: GrandeGuerre, s: State, log: Log | None, power: int) -
 
 def patriotic_chance(rules: GrandeGuerre, s: State, power: int) -> Chance:
     """The chance that a beaten country rallies; a plus helps (§20.4.2b)."""
-    table = rules.facts.tables["patriotic"]
+    table = rules.facts.tables.patriotic
     again = s.patriotic[power] > 0 and not s.setup.strict
     lost = rules.report(s, power).capital_lost
     extra = 0
     if s.capital_1914[power]:
-        extra = table["capital_1914"] if capital_rule(rules, s, power) else table["capital_1914_later"]
+        extra = table.capital_1914 if capital_rule(rules, s, power) else table.capital_1914_later
     return summed(
         [
-            ("base", table["repeated"] if again else table["base"]),
-            ("capital_lost", table["capital"] if lost else 0),
+            ("base", table.repeated if again else table.base),
+            ("capital_lost", table.capital if lost else 0),
             ("capital_1914", extra),
-            ("kerenski", table["kerenski"] if kerenski(s, power) else 0),
-            ("events", event_pips(s, "patriotic", power) * rules.facts.tables["curve"]["pip"]),
+            ("kerenski", table.kerenski if kerenski(s, power) else 0),
+            ("events", event_pips(s, "patriotic", power) * rules.facts.tables.curve.pip),
         ]
     )
 
@@ -258,15 +258,15 @@ def patriotic_tests(rules: GrandeGuerre, s: State, log: Log | None) -> None:
 
 def rally(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> None:
     """Will up to 35, Parliament two to four levels right, war production one or two steps."""
-    table = rules.facts.tables["patriotic"]
+    table = rules.facts.tables.patriotic
     s.patriotic = add(s.patriotic, power, 1)
     tell(log, "patriotic_reaction", power=power)
-    raise_will(rules, s, log, power, table["will"], "patriotic_reaction")
-    change_mood(s, log, power, 2 + drawn(s, table["moods"]), "patriotic_reaction")
+    raise_will(rules, s, log, power, table.will, "patriotic_reaction")
+    change_mood(s, log, power, 2 + drawn(s, table.moods), "patriotic_reaction")
     change_civil(s, log, power, -1 if d6(s) % 2 else -2, "patriotic_reaction")
 
 
-def drawn(s: State, percents: list[int]) -> int:
+def drawn(s: State, percents: tuple[int, ...]) -> int:
     """The place in a row of percentages that a d100 falls on."""
     roll = d100(s)
     for place, percent in enumerate(percents):

@@ -39,8 +39,8 @@ def adjust(rules: GrandeGuerre, s: State, log: Log | None, power: int, parts: li
 
 def divider(rules: GrandeGuerre, s: State, power: int) -> int:
     """Steps lost for each point of will; a free press makes it one less (§20.2.3, §20.8.1)."""
-    table = rules.facts.tables["divider"]
-    steps: int = table["censored"][years_in(rules, s)] + (table["free_press"] if s.press[power] else 0)
+    table = rules.facts.tables.divider
+    steps: int = table.censored[years_in(rules, s)] + (table.free_press if s.press[power] else 0)
     return steps
 
 
@@ -57,7 +57,7 @@ def adjust_wills(rules: GrandeGuerre, s: State, log: Log | None) -> None:
             s.defeat_year = put(s.defeat_year, power, year(rules, s))
             tell(log, "major_defeat", power=power, front=report.defeat_front)
         if report.abandoned:
-            lean_left(s, log, power, rules.facts.tables["abandoned"]["mood_chance"], "abandoned", "20.2.2")
+            lean_left(s, log, power, rules.facts.tables.abandoned.mood_chance, "abandoned", "20.2.2")
         if s.capital_1914[power] and not report.capital_lost:
             s.capital_1914 = put(s.capital_1914, power, 0)
             tell(log, "capital_retaken", power=power)
@@ -67,14 +67,14 @@ def adjust_wills(rules: GrandeGuerre, s: State, log: Log | None) -> None:
 @OPS.op
 def capital_lost_1914(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     """Step 2, at the end of 1914 only: Parliament is shaken by a lost capital (§20.3.3)."""
-    table = rules.facts.tables["capital_1914"]
-    if s.turn != table["turn"]:
+    table = rules.facts.tables.capital_1914
+    if s.turn != table.turn:
         return
     for power in in_order(s):
         if rules.report(s, power).capital_lost:
             s.capital_1914 = put(s.capital_1914, power, 1)
             tell(log, "capital_lost", power=power)
-            change_mood(s, log, power, drawn(s, table["moods"]) - len(table["moods"]), "capital_lost")
+            change_mood(s, log, power, drawn(s, table.moods) - len(table.moods), "capital_lost")
 
 
 # In the Interphase.
@@ -82,10 +82,10 @@ def capital_lost_1914(rules: GrandeGuerre, s: State, log: Log | None) -> None:
 
 def interphase_parts(rules: GrandeGuerre, s: State, power: int) -> list[Part]:
     """What an Interphase does to will, summed and applied once (§20.2.2, §20.6.2)."""
-    table = rules.facts.tables["interphase"]
-    civil = 0 if in_revolution(s, power) else min(table["civil_production_cap"], s.cp[power] // 2)
+    table = rules.facts.tables.interphase
+    civil = 0 if in_revolution(s, power) else min(table.civil_production_cap, s.cp[power] // 2)
     mood = s.mood[power]
-    press = mood if s.press[power] and mood > 0 and table["press_doubles_mood"] else 0
+    press = mood if s.press[power] and mood > 0 and table.press_doubles_mood else 0
     return [
         ("civil_production", civil),
         ("parliament", mood),
@@ -97,15 +97,15 @@ def interphase_parts(rules: GrandeGuerre, s: State, power: int) -> list[Part]:
 
 def long_war(rules: GrandeGuerre, s: State, power: int) -> int:
     """The war drags on: by the year just played; Italy counts from a year later (house)."""
-    table = rules.facts.tables["interphase"]
+    table = rules.facts.tables.interphase
     slug = POWERS[power]
-    if slug in table["spared"]:
+    if slug in table.spared:
         return 0
     place = years_in(rules, s)
-    if slug in table["late"]:
+    if slug in table.late:
         place = max(0, place - 1)
-    points: int = table["long_war"][place]
-    if points and slug in table["sturdy"] and year(rules, s) >= table["sturdy_from"]:
+    points: int = table.long_war[place]
+    if points and slug in table.sturdy and year(rules, s) >= table.sturdy_from:
         points += 1
     return points
 
@@ -120,26 +120,26 @@ def interphase_wills(rules: GrandeGuerre, s: State, log: Log | None) -> None:
 
 def parliament_parts(rules: GrandeGuerre, s: State, power: int) -> list[Part]:
     """What bears on a Parliament's mood (§20.2.2)."""
-    table = rules.facts.tables["parliament"]
+    table = rules.facts.tables.parliament
     latest = rules.report(s, power).latest_this_year
     left = [s.left_side[p] for p, how in enumerate(s.exit) if how and s.exit_season[p] == s.season - 1]
     allies = s.side[power] in left
     enemies = 1 - s.side[power] in left
     nw = s.nw[power]
     return [
-        ("high_will", table["high"] if nw >= table["high_will"] else 0),
-        ("low_will", table["low"] if nw <= rules.facts.zone else 0),
-        ("offensive", table[f"offensive_{latest}"] if latest else 0),
-        ("year", table["years"][years_in(rules, s)]),
-        ("enemy_left", table["enemy_left"] if enemies else 0),
-        ("ally_left", table["ally_left"] if allies else 0),
+        ("high_will", table.high if nw >= table.high_will else 0),
+        ("low_will", table.low if nw <= rules.facts.zone else 0),
+        ("offensive", getattr(table, f"offensive_{latest}") if latest else 0),
+        ("year", table.years[years_in(rules, s)]),
+        ("enemy_left", table.enemy_left if enemies else 0),
+        ("ally_left", table.ally_left if allies else 0),
     ]
 
 
 @OPS.op
 def parliament_checks(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     """Step 3 of the Interphase: every major, but not under communism or in an unstable revolution."""
-    table = rules.facts.tables["parliament"]
+    table = rules.facts.tables.parliament
     for power in in_order(s):
         if s.regime[power] == "C" or s.unstable[power] or s.standing[power] != AT_WAR:
             continue
@@ -149,7 +149,7 @@ def parliament_checks(rules: GrandeGuerre, s: State, log: Log | None) -> None:
         if log is not None:
             told = [list(part) for part in parts if part[1]]
             tell(log, "parliament", power=power, roll=roll, parts=told, total=total, rule="20.2.2")
-        if total <= table["left_at"]:
+        if total <= table.left_at:
             change_mood(s, log, power, -1, "parliament")
-        elif total >= table["right_at"]:
+        elif total >= table.right_at:
             change_mood(s, log, power, 1, "parliament")

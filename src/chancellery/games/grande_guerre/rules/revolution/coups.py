@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from chancellery.core.agenda import Frame, then
 from chancellery.core.decisions import Log
 from chancellery.games.grande_guerre.rules.columns import put
-from chancellery.games.grande_guerre.rules.facts import AT_WAR, Row
+from chancellery.games.grande_guerre.rules.facts import AT_WAR
 from chancellery.games.grande_guerre.rules.home.unrest import mutiny
+from chancellery.games.grande_guerre.rules.revolution.records import Row
 from chancellery.games.grande_guerre.rules.revolution.regimes import eliminate, install, keep_lenin
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.vocabulary import OPS, Part, d6, event_pips, in_order, tell, throw
@@ -58,19 +59,19 @@ def coup_checks(rules: GrandeGuerre, s: State, log: Log | None) -> None:
 
 def coup_parts(rules: GrandeGuerre, s: State, power: int, lenin: bool) -> list[Part]:
     """What helps and hinders the general."""
-    table = rules.facts.lasting["coup"]
+    table = rules.facts.lasting.coup
     report = rules.report(s, power)
     turns = s.turn - max(s.revolution_turn[power], s.coup_turn[power])
-    offensive = table["offensive_won"] if report.won_this_season else 0
+    offensive = table.offensive_won if report.won_this_season else 0
     if not offensive and report.failed_this_season:
-        offensive = table["offensive_failed"]
+        offensive = table.offensive_failed
     red = lenin or s.in_power[power] == "C"
     return [
-        ("turns", table["per_turn"] * max(0, min(table["most_turns"], turns))),
+        ("turns", table.per_turn * max(0, min(table.most_turns, turns))),
         ("offensive", offensive),
-        ("strongman", table["strongman"] if strongman_commands(rules, s, power) else 0),
-        ("stabilised", table["stabilised"] if s.stabilised[power] else 0),
-        ("lenin", table["communist"] if red else 0),
+        ("strongman", table.strongman if strongman_commands(rules, s, power) else 0),
+        ("stabilised", table.stabilised if s.stabilised[power] else 0),
+        ("lenin", table.communist if red else 0),
         ("events", event_pips(s, "coup", power)),
     ]
 
@@ -86,7 +87,7 @@ def strongman_commands(rules: GrandeGuerre, s: State, power: int) -> bool:
 def coup_throw(rules: GrandeGuerre, s: State, log: Log | None, power: int, lenin: bool) -> None:
     """Twelve or more: a dictatorship. Otherwise a mutiny, and the general is gone for good."""
     total = throw(s, log, "coup", power, coup_parts(rules, s, power, lenin), "20.8.2")
-    succeeds = total >= rules.facts.lasting["coup"]["need"]
+    succeeds = total >= rules.facts.lasting.coup.need
     tell(log, "coup", power=power, succeeds=succeeds, reveal=True)
     if lenin:
         keep_lenin(s, log, power, not succeeds)

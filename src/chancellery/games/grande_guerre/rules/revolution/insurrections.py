@@ -8,8 +8,9 @@ from chancellery.core.agenda import then
 from chancellery.core.decisions import Log
 from chancellery.games.grande_guerre.rules.cards.deck import put_back, remove
 from chancellery.games.grande_guerre.rules.columns import put
-from chancellery.games.grande_guerre.rules.facts import AT_WAR, Row
+from chancellery.games.grande_guerre.rules.facts import AT_WAR
 from chancellery.games.grande_guerre.rules.home.unrest import chance_from, mutiny, revolt, strike
+from chancellery.games.grande_guerre.rules.revolution.records import Row
 from chancellery.games.grande_guerre.rules.revolution.regimes import KERENSKI, LENIN, install
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.vocabulary import (
@@ -60,26 +61,26 @@ def beaten_this_year(rules: GrandeGuerre, s: State, power: int) -> bool:
 
 
 def loyalty_parts(rules: GrandeGuerre, s: State, power: int, colour: str) -> list[Part]:
-    table = rules.facts.lasting["insurrection"]
+    table = rules.facts.lasting.insurrection
     won = any(one.status == "won" for one in rules.report(s, power).offensives)
     communist = colour == BLUE and s.regime[power] == "C"
     return [
-        ("monarchy", table["monarchy"] if s.regime[power] == "M" else 0),
-        ("stabilised", table["stabilised"] if s.stabilised[power] else 0),
-        ("offensive_won", table["offensive_won"] if won else 0),
-        ("beaten", table["offensive_failed"] if beaten_this_year(rules, s, power) else 0),
-        ("failed_coup", table["failed_coup"] if s.coup_failed[power] else 0),
-        ("communism", table["blue_loyalty_communism"] if communist else 0),
+        ("monarchy", table.monarchy if s.regime[power] == "M" else 0),
+        ("stabilised", table.stabilised if s.stabilised[power] else 0),
+        ("offensive_won", table.offensive_won if won else 0),
+        ("beaten", table.offensive_failed if beaten_this_year(rules, s, power) else 0),
+        ("failed_coup", table.failed_coup if s.coup_failed[power] else 0),
+        ("communism", table.blue_loyalty_communism if communist else 0),
     ]
 
 
 def loyalty(rules: GrandeGuerre, s: State, log: Log | None, power: int, colour: str) -> int:
     """How far the army stands by the government: 0, 1 or 2."""
-    table = rules.facts.lasting["insurrection"]
+    table = rules.facts.lasting.insurrection
     parts = [part for part in loyalty_parts(rules, s, power, colour) if part[1]]
     roll = d6(s)
     total = roll + sum(n for _, n in parts)
-    bonus: int = (total >= table["loyal_at"]) + (total >= table["very_loyal_at"])
+    bonus: int = (total >= table.loyal_at) + (total >= table.very_loyal_at)
     shown = [list(part) for part in parts]
     tell(log, "loyalty", power=power, roll=roll, parts=shown, total=total, bonus=bonus, rule="20.8.2")
     return bonus
@@ -89,48 +90,48 @@ def unrest_parts(
     rules: GrandeGuerre, s: State, power: int, colour: str, loyal: int, test: str, mutinied: bool
 ) -> list[Part]:
     """The only modifiers of an insurrection's tests, in pips."""
-    table = rules.facts.lasting["insurrection"]
+    table = rules.facts.lasting.insurrection
     rising = test in ("revolt", "revolution")
     communist = s.regime[power] == "C"
     parts = [
         ("loyalty", loyal),
-        ("failed_coup", table["failed_coup"] if s.coup_failed[power] else 0),
+        ("failed_coup", table.failed_coup if s.coup_failed[power] else 0),
         ("events", event_pips(s, test, power)),
     ]
     if colour == RED:
         parts += [
-            ("lenin", table["lenin"]),
-            ("kerenski", table["kerenski"] if kerenski(s, power) else 0),
-            ("revolution", 0 if s.stabilised[power] else table["revolution"]),
-            ("communism", table["communism"] if communism_in_play(s) else 0),
+            ("lenin", table.lenin),
+            ("kerenski", table.kerenski if kerenski(s, power) else 0),
+            ("revolution", 0 if s.stabilised[power] else table.revolution),
+            ("communism", table.communism if communism_in_play(s) else 0),
             ("parliament", 0 if test == "strike" else s.mood[power]),
         ]
     else:
         free = bool(s.press[power])
         parts += [
-            ("communism", table["blue_social_communism"] if communist else 0),
-            ("revolution", 0 if communist else table["revolution"]),
-            ("free_press", table["free_press"] if free and not rising else 0),
-            ("censored_press", table["censored_press"] if rising and not free else 0),
-            ("mutiny", table["mutiny"] if rising and mutinied else 0),
+            ("communism", table.blue_social_communism if communist else 0),
+            ("revolution", 0 if communist else table.revolution),
+            ("free_press", table.free_press if free and not rising else 0),
+            ("censored_press", table.censored_press if rising and not free else 0),
+            ("mutiny", table.mutiny if rising and mutinied else 0),
         ]
     if test == "mutiny" and beaten_this_year(rules, s, power):
-        parts.append(("beaten", table["mutiny_offensive_failed"]))
+        parts.append(("beaten", table.mutiny_offensive_failed))
     return [part for part in parts if part[1]]
 
 
 def instability_parts(
     rules: GrandeGuerre, s: State, power: int, colour: str, loyal: int, number: int
 ) -> list[Part]:
-    table = rules.facts.lasting["insurrection"]
+    table = rules.facts.lasting.insurrection
     communist = colour == BLUE and s.regime[power] == "C"
     return [
-        ("revolution", 0 if s.stabilised[power] else table["revolution"]),
+        ("revolution", 0 if s.stabilised[power] else table.revolution),
         ("parliament", s.mood[power]),
         ("loyalty", loyal),
-        ("communism", table["blue_instability_communism"] if communist else 0),
+        ("communism", table.blue_instability_communism if communist else 0),
         ("events", event_pips(s, "instability", power)),
-        ("repeat", rules.facts.tables["instability"]["repeat"][number]),
+        ("repeat", rules.facts.tables.instability.repeat[number]),
     ]
 
 
@@ -141,7 +142,7 @@ def insurrection(rules: GrandeGuerre, s: State, log: Log | None, power: int, col
     loyal = loyalty(rules, s, log, power, colour)
     if colour == BLUE:
         loyal = riot(rules, s, log, power, loyal)
-    centre = rules.facts.tables["instability"]["centre"]
+    centre = rules.facts.tables.instability.centre
     for number in range(3):
         parts = instability_parts(rules, s, power, colour, loyal, number)
         total = throw(s, log, "instability", power, [*parts, ("centre", -centre)], "20.8.2")
@@ -196,9 +197,7 @@ def insurrection_over(
     tell(log, "insurrection_over", power=power, colour=colour, succeeds=succeeds)
     if not succeeds:
         put_back(s, card)
-        raise_will(
-            rules, s, log, power, rules.facts.lasting["insurrection"]["will_after_failure"], "insurrection"
-        )
+        raise_will(rules, s, log, power, rules.facts.lasting.insurrection.will_after_failure, "insurrection")
         return
     remove(s, card)
     if rules.facts.revolutions[power].splits:

@@ -11,8 +11,9 @@ from chancellery.core.decisions import Action, Choice, Log, Seat
 from chancellery.games.grande_guerre.rules.abroad.exits import recall_all
 from chancellery.games.grande_guerre.rules.cards.deck import put_back, show
 from chancellery.games.grande_guerre.rules.columns import add, put
-from chancellery.games.grande_guerre.rules.facts import AT_WAR, CENTRAL, ENTENTE, RUSSIA, Row
+from chancellery.games.grande_guerre.rules.facts import AT_WAR, CENTRAL, ENTENTE, RUSSIA
 from chancellery.games.grande_guerre.rules.home.instability import in_revolution
+from chancellery.games.grande_guerre.rules.revolution.records import Row
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.vocabulary import (
     OPS,
@@ -73,7 +74,7 @@ def head_of_state(rules: GrandeGuerre, s: State, log: Log | None, power: int) ->
     if not facts.goes_on or not s.head[power]:
         then(s, ("regime_table", power))
         return
-    parts = [("rasputin", rules.facts.lasting["rasputin"]["tsar"] if rasputin(s, power) else 0)]
+    parts = [("rasputin", rules.facts.lasting.rasputin.tsar if rasputin(s, power) else 0)]
     total = throw(s, log, "head_of_state", power, parts, paragraph(power))
     if total < facts.goes_on:
         tell(log, "head_stays", power=power, rule=paragraph(power))
@@ -90,7 +91,7 @@ def head_of_state(rules: GrandeGuerre, s: State, log: Log | None, power: int) ->
 def regime_table(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> None:
     """Chance names the new regime (§20.8.1, §20.8.3)."""
     total = throw(s, log, "regime", power, [], paragraph(power))
-    install(rules, s, log, power, row_of(rules.facts.revolutions[power].rows, total))
+    install(rules, s, log, power, row_of(rules.facts.revolutions[power].table, total))
 
 
 def paragraph(power: int) -> str:
@@ -107,7 +108,7 @@ def row_of(rows: tuple[Row, ...], total: int) -> Row:
 def later_regime(rules: GrandeGuerre, s: State, log: Log | None, power: int, lenin: bool) -> None:
     """A later Russian revolution by low will; Lenin's card moves the roll to the left (§20.8.2)."""
     roll = d100(s)
-    bonus = rules.facts.lasting["lenin"]["later_regime"] if lenin else 0
+    bonus = rules.facts.lasting.lenin.later_regime if lenin else 0
     parts = [["lenin", bonus]] if lenin else []
     tell(
         log, "percent", test="regime", power=power, roll=roll, parts=parts, total=roll + bonus, rule="20.8.2"
@@ -217,7 +218,7 @@ def _(rules: GrandeGuerre, s: State, log: Log | None, action: Action, power: int
 
 def red_side(rules: GrandeGuerre, power: int) -> int:
     """The side whose card 37 is for this power: its enemies' (§20.8.3, roles reversed)."""
-    return CENTRAL if rules.facts.powers[power].side == ENTENTE else ENTENTE
+    return CENTRAL if rules.facts.sides[power] == ENTENTE else ENTENTE
 
 
 @OPS.op
@@ -289,17 +290,17 @@ def revolution_phase(rules: GrandeGuerre, s: State, log: Log | None) -> None:
 
 def roll_mood(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> None:
     """One die decides Parliament's mood for the turn."""
-    table = rules.facts.lasting["mood_roll"]
+    table = rules.facts.lasting.mood_roll
     fresh = s.government[power] == s.turn - 1
     parts = [
-        ("new_government", table["new_government"] if fresh else 0),
-        ("autocracy", table["autocracy"] if s.regime[power] == "A" else 0),
+        ("new_government", table.new_government if fresh else 0),
+        ("autocracy", table.autocracy if s.regime[power] == "A" else 0),
     ]
     roll = d6(s)
     total = max(1, min(6, roll + sum(n for _, n in parts)))
     shown = [list(part) for part in parts if part[1]]
     tell(log, "mood_roll", power=power, roll=roll, parts=shown, total=total, rule="20.8.1")
-    set_mood(s, log, power, table["moods"][total - 1], "revolution")
+    set_mood(s, log, power, table.moods[total - 1], "revolution")
 
 
 @OPS.op
@@ -311,24 +312,24 @@ def desertions(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> No
 @OPS.op
 def stabilisation_checks(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     """Step 9: from the third Interphase on; a dictatorship by itself in the second; communism never."""
-    table = rules.facts.lasting["stabilisation"]
+    table = rules.facts.lasting.stabilisation
     for power in in_order(s):
         if not s.unstable[power] or s.regime[power] == "C":
             continue
         interphases = s.season - s.revolution_season[power]
         if s.regime[power] == "A":
-            if interphases >= table["autocracy_interphase"]:
+            if interphases >= table.autocracy_interphase:
                 stabilise(rules, s, log, power)
-        elif interphases >= table["interphase"]:
+        elif interphases >= table.interphase:
             parts = stabilisation_parts(rules, s, power)
-            if throw(s, log, "stabilisation", power, parts, "20.8.1") >= table["need"]:
+            if throw(s, log, "stabilisation", power, parts, "20.8.1") >= table.need:
                 stabilise(rules, s, log, power)
 
 
 def stabilisation_parts(rules: GrandeGuerre, s: State, power: int) -> list[Part]:
     return [
         ("parliament", s.mood[power]),
-        ("kerenski", rules.facts.lasting["stabilisation"]["kerenski"] if kerenski(s, power) else 0),
+        ("kerenski", rules.facts.lasting.stabilisation.kerenski if kerenski(s, power) else 0),
         ("events", event_pips(s, "stabilisation", power)),
     ]
 
@@ -341,4 +342,4 @@ def stabilise(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> Non
     if s.regime[power] != "A":
         roll = d6(s)
         tell(log, "election", power=power, roll=roll, rule="20.8.1")
-        set_mood(s, log, power, rules.facts.lasting["stabilisation"]["election"][roll - 1], "election")
+        set_mood(s, log, power, rules.facts.lasting.stabilisation.election[roll - 1], "election")

@@ -1,17 +1,1 @@
-"""The war: a replaceable part behind `interface.War`, and the two that come with the game."""
-
-from __future__ import annotations
-
-from pathlib import Path
-
-from chancellery.games.grande_guerre.rules.war.fronts import AbstractWar
-from chancellery.games.grande_guerre.rules.war.historical import HistoricalWar
-from chancellery.games.grande_guerre.rules.war.interface import War
-
-
-def wars(own_data: Path | None = None) -> dict[str, War]:
-    """The wars by name, with the player's own data in place of ours if there are any."""
-    return {war.slug: war for war in (AbstractWar(own_data), HistoricalWar(own_data))}
-
-
-WARS: dict[str, War] = wars()
+"""The war: a replaceable part behind `interface.War`; `wars` has the two that come with the game."""

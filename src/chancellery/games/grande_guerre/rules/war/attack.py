@@ -90,7 +90,7 @@ def terms(f: Facts, rules: Host, s: Position, a: Attack, second: bool) -> list[T
     if s.turn <= 3:
         found += _plans(f, s, a)
     if second:
-        found.append(("second", f.attack["second"]))
+        found.append(("second", f.attack.second))
     found += [(one.cause, one.value) for one in s.war.effects if fits(one, s, a)]
     return [term for term in found if term[1]]
 
@@ -99,15 +99,15 @@ def _strength(f: Facts, rules: Host, s: Position, a: Attack) -> list[Term]:
     """Corps, munitions and morale of both sides."""
     w: WarState = s.war
     if a.defender < 0:
-        return [("corps", f.attack["ratio"][0][1])]
+        return [("corps", f.attack.ratio[0][1])]
     ours = weight(f, w, a.front, a.nations)
     theirs = weight(f, w, a.front, w.nations(1 - a.side, a.front))
     edge = munitions(f, rules, s, a.commander) - munitions(f, rules, s, a.defender)
     spirit = morale(f, rules, s, a.commander) - morale(f, rules, s, a.defender)
-    limit = f.attack["morale_cap"]
+    limit = f.attack.morale_cap
     return [
-        ("corps", _reached(f.attack["ratio"], 100 * ours // theirs)),
-        ("munitions", _reached(f.attack["munitions"], edge)),
+        ("corps", _reached(f.attack.ratio, 100 * ours // theirs)),
+        ("munitions", _reached(f.attack.munitions, edge)),
         ("morale", max(-limit, min(limit, spirit))),
     ]
 
@@ -124,15 +124,15 @@ def weight(f: Facts, w: WarState, front: int, nations: Column) -> int:
     """Corps in hundredths; an American one counts for more (§3.9)."""
     steps = w.steps[front]
     whole = 100 * sum([(steps[nation] + 1) // 2 for nation in nations])
-    return whole + ((steps[USA] + 1) // 2 * (f.usa["weight"] - 100) if USA in nations else 0)
+    return whole + ((steps[USA] + 1) // 2 * (f.usa.weight - 100) if USA in nations else 0)
 
 
 def morale(f: Facts, rules: Host, s: Position, nation: int) -> int:
     """The will's modifier, with a mutiny and a revolution on top; Good morale of 1914 overrides it."""
     home = rules.home_front(s, nation)
     spirit: int = home.morale
-    if nation < N_POWERS and s.war.good_morale >> nation & 1 and s.turn <= f.good_morale["until"]:
-        spirit = f.good_morale["morale"]
+    if nation < N_POWERS and s.war.good_morale >> nation & 1 and s.turn <= f.good_morale.until:
+        spirit = f.good_morale.morale
     return spirit - home.mutiny - home.revolution
 
 
@@ -140,18 +140,18 @@ def _kind(f: Facts, rules: Host, s: Position, a: Attack) -> list[Term]:
     """What a Grand Offensive or a war plan adds, and the commanders-in-chief."""
     w: WarState = s.war
     defence = stars(f, w, a.defender)[1]
-    found = [("defence_stars", f.attack["defence_star"])] if defence >= f.attack["defence_stars"] else []
+    found = [("defence_stars", f.attack.defence_star)] if defence >= f.attack.defence_stars else []
     if a.kind == WAR_PLAN:
-        found.append(("war_plan", f.attack["war_plan"]))
+        found.append(("war_plan", f.attack.war_plan))
     if a.kind == OFFENSIVE:
         drive = running(w, a.side, a.front)
         turn = s.turn - drive.begun if drive else 0
-        bonus = f.attack["offensive"]
+        bonus = f.attack.offensive
         found += [
             ("offensive", bonus[min(turn, len(bonus) - 1)]),
-            ("attack_star", f.attack["attack_star"] if stars(f, w, a.commander)[0] else 0),
-            ("assault_troops", f.attack["assault"] if assault_troops(f, rules, s, a.commander) else 0),
-            ("reformer", f.attack["reformer"] if rules.home_front(s, a.commander).reformer else 0),
+            ("attack_star", f.attack.attack_star if stars(f, w, a.commander)[0] else 0),
+            ("assault_troops", f.attack.assault if assault_troops(f, rules, s, a.commander) else 0),
+            ("reformer", f.attack.reformer if rules.home_front(s, a.commander).reformer else 0),
         ]
     return found
 
@@ -173,29 +173,29 @@ def _circumstances(f: Facts, s: Position, a: Attack) -> list[Term]:
     w: WarState = s.war
     found: list[Term] = []
     if _stiffened(f, w, a.front):
-        found.append(("german_corps", f.attack["stiffening"] * (1 if a.side == CENTRAL else -1)))
+        found.append(("german_corps", f.attack.stiffening * (1 if a.side == CENTRAL else -1)))
     if mixed(a.nations) and w.cooperation[at(a.side, a.front)] < s.turn:
-        found.append(("mixed", f.attack["mixed"]))
+        found.append(("mixed", f.attack.mixed))
     if in_winter(s.turn):
-        found.append(("winter", f.attack["winter"]))
+        found.append(("winter", f.attack.winter))
     found.append(("trenches", -trench(f, w, a.side, a.front, s.turn)))
     if fortress_next(f, w, a.side, a.front):
-        found.append(("fortress", f.attack["fortress"]))
+        found.append(("fortress", f.attack.fortress))
     if a.commander < N_POWERS and w.leader[a.commander] >> a.front & 1:
-        found.append(("new_leader", f.attack["new_leader"]))
+        found.append(("new_leader", f.attack.new_leader))
     return found
 
 
 def _stiffened(f: Facts, w: WarState, front: int) -> bool:
     """German corps hold up their allies, everywhere but in the West."""
     german = front != WEST and w.side[GERMANY] == CENTRAL
-    return german and bool(w.corps_at(GERMANY, front) >= f.attack["stiffening_corps"])
+    return german and bool(w.corps_at(GERMANY, front) >= f.attack.stiffening_corps)
 
 
 def trench(f: Facts, w: WarState, side: int, front: int, turn: int) -> int:
     """The trench level that an attacker meets."""
     level = f.trench[front][f.period[turn]] + (f.trench_central[front] if side == CENTRAL else 0)
-    return level + (f.attack["belgium_spared"] if front == WEST and w.belgium_spared else 0)
+    return level + (f.attack.belgium_spared if front == WEST and w.belgium_spared else 0)
 
 
 def fortress_next(f: Facts, w: WarState, side: int, front: int) -> bool:
@@ -215,9 +215,9 @@ def _plans(f: Facts, s: Position, a: Attack) -> list[Term]:
     cautious = a.side == CENTRAL and a.front == WEST and s.turn <= 3 and "cautious" in plans
     plan_a = a.commander == RUSSIA and a.front == EAST and s.turn in {2, 3} and "plan_a" in plans
     return [
-        ("plan_xvii", f.attack["plan_xvii"] * xvii),
-        ("cautious", f.attack["cautious"] * cautious),
-        ("plan_a", f.attack["plan_a"] * plan_a),
+        ("plan_xvii", f.attack.plan_xvii * xvii),
+        ("cautious", f.attack.cautious * cautious),
+        ("plan_a", f.attack.plan_a * plan_a),
     ]
 
 

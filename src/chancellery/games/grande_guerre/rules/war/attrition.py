@@ -19,7 +19,7 @@ from chancellery.games.grande_guerre.rules.war.vocabulary import WAR, known
 
 def mutiny_loss(f: Facts, thrown: int, power: int, defence_stars: int, fought: bool) -> int:
     """What an army loses in a mutiny, from its die (§20.6.3)."""
-    nation = (POWERS[power] in f.army["shaky"]) - (POWERS[power] in f.army["steady"])
+    nation = (POWERS[power] in f.army.shaky) - (POWERS[power] in f.army.steady)
     return max(0, thrown - defence_stars - (not fought) + nation)
 
 
@@ -51,11 +51,11 @@ def special_check(f: Facts, s: Position, log: Log | None, power: int, front: int
     """D6 with a single -1: from 3 a reduced corps stands, else it is out of combat for two turns."""
     w: WarState = s.war
     thrown = die(s)
-    stands = thrown - 1 >= f.army["check"]
+    stands = thrown - 1 >= f.army.check
     tell(log, "war_check", power=POWERS[power], front=FRONTS[front], total=thrown - 1, stands=stands)
     if not stands:
         w.add_steps(power, front, -1)
-        w.away += (Away(s.turn + f.army["away"], power, front, 1, False),)
+        w.away += (Away(s.turn + f.army.away, power, front, 1, False),)
 
 
 # Desertions (§9.3).

@@ -27,7 +27,7 @@ from chancellery.games.grande_guerre.rules.war import plans_1914 as plans
 from chancellery.games.grande_guerre.rules.war import report as reports
 from chancellery.games.grande_guerre.rules.war import view as views
 from chancellery.games.grande_guerre.rules.war.campaign import BY_POWER, N_POWERS, WarState, at, new_war
-from chancellery.games.grande_guerre.rules.war.facts import MEASURES, facts
+from chancellery.games.grande_guerre.rules.war.facts import GOODS, MEASURES, facts
 from chancellery.games.grande_guerre.rules.war.interface import Army, City, Effect, Term, WarReport
 from chancellery.games.grande_guerre.rules.war.line import default_holder
 from chancellery.games.grande_guerre.rules.war.names import (
@@ -60,7 +60,7 @@ class CommonWar:
     slug = ""
     ops = WAR
     combat = True
-    goods: frozenset[str] = frozenset(books.GOODS)
+    goods: frozenset[str] = frozenset(GOODS)
     """What governments may buy in step 5."""
     options: Mapping[str, Any] = OPTIONS
     sheet = reports.Sheet
@@ -79,28 +79,28 @@ class CommonWar:
         """The armies, lines and commanders with which a scenario opens (§1.1, §1.3)."""
         record = self.f.openings[scenario]
         w = new_war(holder=[-1] * len(self.f.gates))
-        w.start = record["turn"]
-        w.line = list(record["line"])
-        w.open = tuple(int(front in record["open"]) for front in FRONTS)
-        for side, slug in ((ENTENTE, "entente"), (CENTRAL, "central")):
-            for nation in record[slug]:
+        w.start = record.turn
+        w.line = list(record.line)
+        w.open = tuple(int(front in record.open) for front in FRONTS)
+        for side, nations in ((ENTENTE, record.entente), (CENTRAL, record.central)):
+            for nation in nations:
                 w.side = put(w.side, NATION[nation], side)
-        for nation in record["out"]:
+        for nation in record.out:
             w.out = put(w.out, NATION[nation], 1)
-        for nation, corps in record["corps"].items():
+        for nation, corps in record.corps.items():
             for front, n in corps.items():
                 w.place(NATION[nation], FRONT[front], 2 * n)
         for i, gate in enumerate(self.f.gates):
             line = w.line[gate.front]
-            if 0 < gate.at <= line or line <= gate.at < 0 or gate.slug in record.get("gates", ()):
+            if 0 < gate.at <= line or line <= gate.at < 0 or gate.slug in record.gates:
                 w.holder[i] = default_holder(self.f, i)
-        w.ghq = tuple(self.f.commander[name] for name in record["ghq"])
-        w.dismissed = sum(1 << self.f.commander[name] for name in record.get("gone", ()))
-        w.admitted = sum(1 << self.f.commander[name] for name in record.get("admitted", ()))
-        w.treasury = [self.f.economy["start"]] * N_POWERS
+        w.ghq = tuple(self.f.commander[name] for name in record.ghq)
+        w.dismissed = sum(1 << self.f.commander[name] for name in record.gone)
+        w.admitted = sum(1 << self.f.commander[name] for name in record.admitted)
+        w.treasury = [self.f.economy.start] * N_POWERS
         w.books = (books.opened(self.f),) * N_POWERS
-        w.measures = sum(1 << MEASURES.index(name) for name in record["measures"])
-        w.entered = put(w.entered, NATION["usa"], record.get("us_entry", 0))
+        w.measures = sum(1 << MEASURES.index(name) for name in record.measures)
+        w.entered = put(w.entered, NATION["usa"], record.us_entry)
         w.landed_all = w.corps_at(NATION["usa"], FRONT["west"])
         return w
 

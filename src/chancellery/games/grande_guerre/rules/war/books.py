@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from chancellery.games.grande_guerre.rules.war.facts import Facts
+from chancellery.games.grande_guerre.rules.war.facts import GOODS, Facts
 
-GOODS = ("munitions", "steps", "ambassador", "ship", "assault", "aid")
 SECRET = GOODS[:-1]
 """Goods that nobody sees bought."""
 THIS_YEAR, LAST_YEAR = 1, 2
@@ -61,7 +60,7 @@ class Book(NamedTuple):
 
 def opened(f: Facts) -> Book:
     """At the start all treasuries are known."""
-    return Book(1 << f.economy["start"])
+    return Book(1 << f.economy.start)
 
 
 def sums(mask: int) -> list[int]:
@@ -73,7 +72,7 @@ def now(f: Facts, book: Book, mask: int) -> int:
     """What a treasury may hold now, if it may have been left with these sums after the purchases."""
     if book.paid:
         mask <<= book.received
-        cap = f.economy["treasury"]
+        cap = f.economy.treasury
         over, mask = mask >> cap, mask & (1 << cap) - 1
         mask |= bool(over) << cap
     for ep in book.later:
@@ -89,7 +88,7 @@ def possible_now(f: Facts, book: Book) -> int:
     """Mask of the sums that a treasury may hold now."""
     found = book.purse >> book.spent
     for kind in book.sold:
-        none, price = found, f.price[kind]
+        none, price = found, f.cost[kind]
         for n in range(1, most_of(f, book, kind) + 1):
             found |= none >> n * price
     return now(f, book, found)
@@ -97,7 +96,7 @@ def possible_now(f: Facts, book: Book) -> int:
 
 def most_of(f: Facts, book: Book, kind: str) -> int:
     """How often a kind may have been bought at once."""
-    return book.steps if kind == "steps" else f.price["most"] if kind == "munitions" else 1
+    return book.steps if kind == "steps" else f.price.most if kind == "munitions" else 1
 
 
 # What happens to a book.
@@ -121,14 +120,14 @@ def closed(f: Facts, book: Book) -> Book:
 def bought(f: Facts, book: Book, sold: Collection[str], aid: int, received: int, given: int) -> Book:
     """The purchases are made; aid is seen by all."""
     left = book.purse.bit_length() - 1 - aid
-    kinds = tuple([kind for kind in SECRET if kind in sold and f.price[kind] <= left])
+    kinds = tuple([kind for kind in SECRET if kind in sold and f.cost[kind] <= left])
     return book._replace(
         paid=True,
         spent=aid,
         received=received,
         given=given,
         sold=kinds,
-        steps=f.price["most"] if "steps" in kinds else 0,
+        steps=f.price.most if "steps" in kinds else 0,
         slip=THIS_YEAR if "ship" in kinds else 0,
     )
 
@@ -137,8 +136,8 @@ def placed(f: Facts, book: Book, steps: int, room: int) -> Book:
     """New steps stand on the map; how many more were bought in vain only a full army leaves open."""
     if "steps" not in book.sold:
         return book
-    n = -(-steps // f.price["steps_bought"])
-    known = n * f.price["steps"]
+    n = -(-steps // f.price.steps_bought)
+    known = n * f.price.steps
     if steps < room or n == book.steps:
         return book.knows("steps", known)._replace(steps=0, placed=True)
     return book._replace(spent=book.spent + known, steps=book.steps - n, placed=True)
@@ -149,7 +148,7 @@ def fired(f: Facts, book: Book, levels: int) -> Book:
     if "munitions" not in book.sold:
         return book
     n = levels - book.given
-    return book.knows("munitions", n * f.price["munitions"])._replace(munitions=n, shown=True)
+    return book.knows("munitions", n * f.price.munitions)._replace(munitions=n, shown=True)
 
 
 def stormed(f: Facts, book: Book, with_troops: bool) -> Book:
@@ -157,14 +156,14 @@ def stormed(f: Facts, book: Book, with_troops: bool) -> Book:
     if book.seen_assault:
         return book
     just = with_troops and not book.assault and "assault" in book.sold
-    known = book.knows("assault", f.price["assault"] if just else 0)
+    known = book.knows("assault", f.price.assault if just else 0)
     return known._replace(assault=False, seen_assault=with_troops)
 
 
 def launched(f: Facts, book: Book, laid: bool) -> Book:
     """Its ships are afloat, and all know whether it has had its ship of this year."""
     just = laid and not book.laid and "ship" in book.sold and book.older_slip != THIS_YEAR
-    known = book.knows("ship", f.price["ship"] if just else 0)
+    known = book.knows("ship", f.price.ship if just else 0)
     return known._replace(slip=0, older_slip=0, laid=laid)
 
 
@@ -181,7 +180,7 @@ def new_year(book: Book) -> Book:
 def affordable(f: Facts, book: Book) -> Book:
     """Without what the rest of the fullest purse could not have paid, now that more is known."""
     left = book.purse.bit_length() - 1 - book.spent
-    dear = [kind for kind in book.sold if f.price[kind] > left]
+    dear = [kind for kind in book.sold if f.cost[kind] > left]
     if not dear:
         return book
     sold = tuple([kind for kind in book.sold if kind not in dear])

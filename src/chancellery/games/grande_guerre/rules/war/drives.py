@@ -179,7 +179,7 @@ def abandon(f: Facts, w: WarState, log: Log | None, i: int, turn: int) -> None:
     main = main_power(w, drive.side, drive.front)
     w.drives[i] = drive._replace(status=ABANDONED, start=turn, main=main, ended=turn)
     if main >= 0:
-        feel(w, main, "abandoned", f.offensive["abandoned"])
+        feel(w, main, "abandoned", f.offensive.abandoned)
         tell(log, "war_abandoned", power=POWERS[main], front=FRONTS[drive.front], reveal=True)
 
 
@@ -197,7 +197,7 @@ def close(f: Facts, s: Position, log: Log | None, i: int, status: int) -> None:
     w.drives[i] = drive._replace(status=status, ended=s.turn)
     w.latest = put(w.latest, drive.main, status)
     word = STATUSES[status]
-    feel(w, drive.main, f"offensive_{word}", f.offensive[word])
+    feel(w, drive.main, f"offensive_{word}", getattr(f.offensive, word))
     tell(log, "war_offensive_ended", power=POWERS[drive.main], front=FRONTS[drive.front], result=word)
     if status == WON and drive.front == WEST:
         for j, other in enumerate(w.drives):
@@ -253,7 +253,7 @@ def war_stop_due(rules: Any, s: Any, log: Log | None, side: int, front: int) -> 
     f, i = known(rules, s), running_at(w, side, front)
     if i < 0:
         return
-    if s.turn - w.drives[i].begun + 1 >= f.offensive["turns"] or s.turn == last_turn(year_of(s.turn)):
+    if s.turn - w.drives[i].begun + 1 >= f.offensive.turns or s.turn == last_turn(year_of(s.turn)):
         end(f, s, log, i)
     else:
         then(s, ("war_stop", side, front))

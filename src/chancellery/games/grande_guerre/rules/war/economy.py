@@ -9,9 +9,9 @@ from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Ballot, Log, Seat
 from chancellery.games.grande_guerre.rules.columns import put
 from chancellery.games.grande_guerre.rules.war import books
-from chancellery.games.grande_guerre.rules.war.books import GOODS, Book
+from chancellery.games.grande_guerre.rules.war.books import Book
 from chancellery.games.grande_guerre.rules.war.campaign import N_POWERS, WarState, docked
-from chancellery.games.grande_guerre.rules.war.facts import Facts
+from chancellery.games.grande_guerre.rules.war.facts import GOODS, Facts
 from chancellery.games.grande_guerre.rules.war.forces import chair
 from chancellery.games.grande_guerre.rules.war.interface import Host, Position, Term
 from chancellery.games.grande_guerre.rules.war.names import (
@@ -48,8 +48,8 @@ def munitions(f: Facts, rules: Host, s: Position, nation: int) -> int:
     level = f.munitions_fixed[power] if power in f.munitions_fixed else f.munitions_full[power] - home.civil
     level += w.munitions[power] + w.supplied[power] - home.revolt
     if w.side[power] == ENTENTE:
-        level -= power in {FRANCE, ITALY} and w.submarine > f.sea["shortage"]
-        level += f.usa["munitions"] if power != USA and w.side[USA] == ENTENTE else 0
+        level -= power in {FRANCE, ITALY} and w.submarine > f.sea.shortage
+        level += f.usa.munitions if power != USA and w.side[USA] == ENTENTE else 0
     for one in w.effects:
         if one.kind == "munitions" and one.power == power:
             level += one.value
@@ -67,7 +67,7 @@ def income_terms(f: Facts, rules: Host, s: Position, power: int) -> list[Term]:
         return []
     base = f.industry[power][home.civil]
     if home.revolt:
-        base = base * f.economy["revolt"][0] // f.economy["revolt"][1]
+        base = base * f.economy.revolt[0] // f.economy.revolt[1]
     cities = ceded = 0
     for gate, owner, ep in f.paying:
         holder = w.holder[gate]
@@ -77,16 +77,16 @@ def income_terms(f: Facts, rules: Host, s: Position, power: int) -> list[Term]:
             ceded += ep
     terms = [("industry", base), ("conquests", cities), ("cities_lost", -ceded)]
     if power == BRITAIN:
-        terms.append(("submarines", -(w.submarine // f.sea["per_ep"])))
+        terms.append(("submarines", -(w.submarine // f.sea.per_ep)))
     if power in {FRANCE, BRITAIN} and credit(f, rules, s):
-        terms.append(("us_credit", f.usa["credit"]))
+        terms.append(("us_credit", f.usa.credit))
     return [(cause, n) for cause, n in terms if n]
 
 
 def credit(f: Facts, rules: Host, s: Position) -> bool:
     """American credits, while the USA lean that way or fight (§3.9)."""
     at_war = s.war.side[USA] == ENTENTE
-    return at_war or (not s.war.out[USA] and rules.level(s, "usa") <= f.usa["credit_level"])
+    return at_war or (not s.war.out[USA] and rules.level(s, "usa") <= f.usa.credit_level)
 
 
 def collect(f: Facts, rules: Host, s: Position, log: Log | None) -> None:
@@ -144,7 +144,7 @@ def goods(f: Facts, rules: Any, s: Any, power: int, coming: int) -> list[str]:
     return [
         kind
         for kind in GOODS
-        if kind in sold and f.price[kind] <= purse and for_sale(f, rules, s, power, kind, coming)
+        if kind in sold and f.cost[kind] <= purse and for_sale(f, rules, s, power, kind, coming)
     ]
 
 
@@ -183,11 +183,11 @@ def _allies(w: WarState, power: int) -> list[int]:
 
 def offered(f: Facts, rules: Any, s: Any, power: int, kind: str, purse: int, coming: int) -> list[Action]:
     """What a purse of so much may buy of a kind."""
-    price = f.price[kind]
+    price = f.cost[kind]
     if price > purse:
         return []
     if kind in {"munitions", "steps"}:
-        return [(kind, n) for n in range(1, min(f.price["most"], purse // price) + 1)]
+        return [(kind, n) for n in range(1, min(f.price.most, purse // price) + 1)]
     if kind == "aid":
         allies = _allies(s.war, power)
         return [(kind, POWERS[ally], n * price) for ally in allies for n in (1, 2) if n * price <= purse]
@@ -231,7 +231,7 @@ def buy_options(rules: Any, s: Any, ballot: Ballot, partial: Sequence[Action]) -
 def cost(f: Facts, action: Action) -> int:
     if action == NONE:
         return 0
-    return int(action[2]) if action[0] == "aid" else f.price[action[0]] * action[1]
+    return int(action[2]) if action[0] == "aid" else f.cost[action[0]] * action[1]
 
 
 @war_buy.answer
@@ -262,7 +262,7 @@ def war_bought(rules: Any, s: Any, log: Log | None, coming: int) -> None:
     _note_purchases(f, rules, s, coming, helped)
     for giver, ally, ep in helped:
         aid(f, rules, s, log, giver, ally, ep, coming)
-    most = f.economy["treasury"]
+    most = f.economy.treasury
     w.treasury = [min(ep, most) for ep in w.treasury]
 
 
@@ -291,11 +291,11 @@ def deliver(f: Facts, rules: Any, s: Any, power: int, what: Action) -> None:
     if kind == "munitions":
         w.munitions[power] += what[1]
     elif kind == "steps":
-        w.ordered[power] += what[1] * f.price["steps_bought"]
+        w.ordered[power] += what[1] * f.price.steps_bought
     elif kind == "ambassador":
         rules.add_ambassador(s, None, power, secret=True)
     elif kind == "ship":
-        w.ships = docked((*w.ships, (power, f.price["ship_interphases"])))
+        w.ships = docked((*w.ships, (power, f.price.ship_interphases)))
         w.ship_year |= 1 << power
     else:
         w.assault = put(w.assault, power, 1)
@@ -305,7 +305,7 @@ def aid(f: Facts, rules: Any, s: Any, log: Log | None, giver: int, ally: int, ep
     """Money for an ally, delivered for all to see; 10 EP are munitions for a needy one too."""
     w: WarState = s.war
     w.treasury[ally] += ep
-    if ep >= 2 * f.price["aid"]:
+    if ep >= 2 * f.price.aid:
         w.aid_year = put(w.aid_year, ally, year_of(s.turn))
     w.munitions[ally] += arms(f, rules, s, ally, ep, coming)
     tell(log, "war_aid", giver=POWERS[giver], ally=POWERS[ally], ep=ep, reveal=True)
@@ -313,14 +313,14 @@ def aid(f: Facts, rules: Any, s: Any, log: Log | None, giver: int, ally: int, ep
 
 def arms(f: Facts, rules: Any, s: Any, ally: int, ep: int, coming: int) -> int:
     """Munitions that come with aid: a level for a needy ally, if it can be reached."""
-    if ep < 2 * f.price["aid"] or ally not in NEEDY:
+    if ep < 2 * f.price.aid or ally not in NEEDY:
         return 0
     return int(ally != RUSSIA or way_to_russia(f, rules, s, coming))
 
 
 def way_to_russia(f: Facts, rules: Any, s: Any, coming: int) -> bool:
     """The straits are open, or the North lets goods through; from 1916 there is always one."""
-    if year_of(coming) >= f.economy["russian_road_year"]:
+    if year_of(coming) >= f.economy.russian_road_year:
         return True
     closed = s.war.side[TURKEY] == CENTRAL and s.war.holder[f.constantinople] < 0
-    return not closed or rules.level(s, "north") <= f.economy["russian_road_north"]
+    return not closed or rules.level(s, "north") <= f.economy.russian_road_north

@@ -2,19 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from chancellery.core.data import Data, Provenance, load_data
 from chancellery.core.errors import DataError
+from chancellery.core.records import Data
+from chancellery.games.grande_guerre.rules.facts import by_power, load
+from chancellery.games.grande_guerre.rules.records import (
+    COMMANDERS,
+    ENTRIES,
+    FORCES,
+    GATES,
+    MINOR_RECORDS,
+    OPENINGS,
+    PLAN_OPTIONS,
+    PLANS,
+    RESULTS,
+    TERMS,
+    TRENCHES,
+    read_group,
+)
+from chancellery.games.grande_guerre.rules.war import opening_records, records
+from chancellery.games.grande_guerre.rules.war.historical_records import HistoryTables
 from chancellery.games.grande_guerre.rules.war.interface import City
-from chancellery.games.grande_guerre.rules.war.names import FRONT, FRONTS, IDLE, MINORS, NATION, POWERS
+from chancellery.games.grande_guerre.rules.war.names import FRONT, FRONTS, NATION, POWERS
 
-PACKAGE = "chancellery.games.grande_guerre"
-DATA = ("fronts.toml", "war.toml", "historical.toml")
-
+GOODS = ("munitions", "steps", "ambassador", "ship", "assault", "aid")
+"""What governments buy."""
 MEASURES = ("blockade", "neutrals", "submarine", "unrestricted", "convoys", "conscription")
 
 
@@ -50,7 +66,7 @@ class Forces(NamedTuple):
     home: tuple[int, ...]
     expeditions: tuple[int, ...]
     least: tuple[int, ...]
-    """By front: corps that must stay there."""
+    """By front: corps that must stay there; none behind them all."""
     conscripted: int
     bolshevik: int
     """RP under regime C; -1: half of its row."""
@@ -85,7 +101,7 @@ class Plan(NamedTuple):
     must_press: int
     corps: tuple[tuple[int, int], ...]
     spares_belgium: bool
-    victory: tuple[Mapping[str, Any], ...]
+    victory: tuple[opening_records.PlanResult, ...]
 
 
 class Terms(NamedTuple):
@@ -104,56 +120,38 @@ class Terms(NamedTuple):
     """No indemnity under regime C (§20.8.1)."""
 
 
-class PlanOption(NamedTuple):
-    slug: str
-    name: str
-    cost: int
-
-
 class Facts:
     """All facts of the war, by number."""
 
-    def __init__(self, files: Mapping[str, Data]) -> None:
-        fronts, war = files["fronts.toml"], files["war.toml"]
-        self.provenance: Provenance = sum((file.provenance for file in files.values()), Provenance(()))
-        self._gates(fronts)
-        self._tables(fronts.tables)
-        self._forces(war)
-        self._economy(war.tables)
-        self._commanders(war)
-        self._plans(war)
-        self.openings: dict[str, dict[str, Any]] = war.records("opening")
-        self.holders: dict[str, dict[str, str]] = war.tables["holders"]
-        self.entries: dict[int, dict[int, int]] = {
-            NATION[slug]: {FRONT[front]: n for front, n in record["corps"].items()}
-            for slug, record in war.records("entry").items()
-        }
-        """Corps of a major that joins later, by front."""
-        self.terms: tuple[Terms, ...] = tuple(
-            self._terms(slug, war.records("terms")[slug]) for slug in POWERS
-        )
-        self.alpine_corps: int = war.records("entry")["italy"]["alpine_corps"]
-        self.straits: dict[str, int] = war.tables["dardanelles"]
-        self.history = files["historical.toml"]
+    def __init__(self, data: Data) -> None:
+        self.data = data
+        self._gates()
+        self._fronts()
+        self._forces()
+        self._economy()
+        self._commanders()
+        self._plans()
+        self._openings()
+        terms = data.records(TERMS)
+        self.terms: tuple[Terms, ...] = tuple(self._terms(NATION[slug], terms[slug]) for slug in POWERS)
+        self.history = read_group(data, HistoryTables)
+        self.year_losses = by_power(data, "year_losses", "steps", self.history.year_losses.steps)
 
-    def _terms(self, slug: str, record: Mapping[str, Any]) -> Terms:
-        own = tuple(i for i, gate in enumerate(self.gates) if gate.owner == NATION[slug])
-        ceded = record.get("ceded", ())
+    def _terms(self, power: int, record: opening_records.Terms) -> Terms:
+        own = tuple(i for i, gate in enumerate(self.gates) if gate.owner == power)
         return Terms(
-            tuple((NATION[power], n) for power, n in record.get("ep", {}).items()),
-            tuple((NATION[power], n) for power, n in record.get("munitions", {}).items()),
-            tuple((NATION[power], n, FRONT[front]) for power, n, front in record.get("bound", ())),
-            own if ceded == "all" else tuple(self.gate[gate] for gate in ceded),
-            tuple((FRONT[front], n) for front, n in record.get("lines", {}).items()),
-            record.get("spared_under_c", False),
+            tuple((NATION[slug], n) for slug, n in record.ep.items()),
+            tuple((NATION[slug], n) for slug, n in record.munitions.items()),
+            tuple((NATION[slug], n, FRONT[front]) for slug, n, front in record.bound),
+            own if record.ceded == "all" else tuple(self.gate[gate] for gate in record.ceded),
+            tuple((FRONT[front], n) for front, n in record.lines.items()),
+            record.spared_under_c,
         )
 
     # Fronts.
 
-    def _gates(self, data: Data) -> None:
-        self.gates: tuple[Gate, ...] = tuple(
-            _gate(slug, record) for slug, record in data.records("gate").items()
-        )
+    def _gates(self) -> None:
+        self.gates: tuple[Gate, ...] = tuple(map(_gate, self.data.records(GATES).values()))
         self.cities_of = tuple(
             tuple((i, gate.city) for i, gate in enumerate(self.gates) if gate.owner == power)
             for power in range(len(POWERS))
@@ -190,70 +188,60 @@ class Facts:
         self.sofia = self.gate["sofia"]
         self.constantinople = self.gate["constantinople"]
 
-    def _tables(self, tables: Mapping[str, Any]) -> None:
-        until: list[int] = tables["trench"]["periods"]["until"]
+    def _fronts(self) -> None:
+        tables, trenches = read_group(self.data, records.FrontTables), self.data.records(TRENCHES)
+        until = tables.trench_periods.until
         self.period = [sum(turn > last for last in until) for turn in range(until[-1] + 1)]
         """By turn: which age of the trenches it is."""
-        self.trench: list[list[int]] = [tables["trench"][front]["level"] for front in FRONTS]
-        self.trench_central: list[int] = [tables["trench"][front].get("central", 0) for front in FRONTS]
-        self.results: list[list[int]] = [tables["results"][front]["upto"] for front in FRONTS]
-        self.opening_results: list[list[int]] = [
-            tables["results"][front].get("opening", tables["results"][front]["upto"]) for front in FRONTS
-        ]
-        self.attack: dict[str, Any] = tables["attack"]
-        self.losses: dict[str, Any] = tables["losses"]
-        self.multiplier: list[int] = [tables["losses"]["multiplier"].get(slug, 10) for slug in NATION]
-        self.opinion: list[int] = [tables["losses"]["opinion"].get(slug, 10) for slug in POWERS]
-        self.offensive: dict[str, Any] = tables["offensive"]
-        self.offensive_fronts: frozenset[int] = frozenset(FRONT[slug] for slug in self.offensive["fronts"])
-        self.army: dict[str, Any] = tables["army"]
+        self.trench: list[tuple[int, ...]] = [trenches[front].level for front in FRONTS]
+        self.trench_central: list[int] = [trenches[front].central for front in FRONTS]
+        results = [self.data.records(RESULTS)[front] for front in FRONTS]
+        self.results: list[tuple[int, ...]] = [one.upto for one in results]
+        self.opening_results: list[tuple[int, ...]] = [one.opening or one.upto for one in results]
+        self.attack, self.losses, self.army = tables.attack, tables.losses, tables.army
+        self.multiplier: list[int] = [self.losses.multiplier.get(slug, 10) for slug in NATION]
+        self.opinion: list[int] = [self.losses.opinion.get(slug, 10) for slug in POWERS]
+        self.offensive = tables.grand_offensive
+        self.offensive_fronts: frozenset[int] = frozenset(FRONT[slug] for slug in self.offensive.fronts)
 
     # Forces and money.
 
-    def _forces(self, data: Data) -> None:
-        records = data.records("forces")
-        self.forces: tuple[Forces, ...] = tuple(_forces(records[slug]) for slug in POWERS)
+    def _forces(self) -> None:
+        forces = self.data.records(FORCES)
+        self.forces: tuple[Forces, ...] = tuple(_forces(forces[slug]) for slug in POWERS)
         self.minors: dict[int, tuple[int, int]] = {
-            NATION[slug]: (record["corps"], FRONT[record["front"]])
-            for slug, record in data.records("minor").items()
+            NATION[slug]: (minor.corps, FRONT[minor.front])
+            for slug, minor in self.data.records(MINOR_RECORDS).items()
         }
         """By minor: its corps and its front."""
-        if set(self.minors) != {NATION[slug] for slug in MINORS}:
-            raise DataError("war.toml: the minors are not those of the game.")
+        for slug, power in forces.items():
+            if not power.home:
+                self.data.refuse(FORCES, slug, "home", "it stands nowhere.")
 
-    def _economy(self, tables: Mapping[str, Any]) -> None:
-        self.economy: dict[str, Any] = tables["economy"]
+    def _economy(self) -> None:
+        tables = read_group(self.data, records.WarTables)
+        self.economy = tables.economy
         self.industry: list[Sequence[int]] = [_industry(self.economy, slug) for slug in POWERS]
         """By power and civil production: EP of an Interphase."""
-        self.munitions_full: list[int] = [9 - self.economy["munitions_less"].get(slug, 0) for slug in POWERS]
+        self.munitions_full: list[int] = [9 - self.economy.munitions_less.get(slug, 0) for slug in POWERS]
         """By power: its munitions if no production were civil."""
         self.munitions_fixed: dict[int, int] = {
-            NATION[slug]: level for slug, level in self.economy["munitions_fixed"].items()
+            NATION[slug]: level for slug, level in self.economy.munitions_fixed.items()
         }
         """Powers whose industry makes the same in every season."""
-        self.price: dict[str, int] = tables["price"]
-        self.sea: dict[str, Any] = tables["sea"]
-        self.usa: dict[str, Any] = tables["usa"]
-        self.expedition_corps: int = tables["redeployment"]["expedition"]
-        self.cooperation_turns: int = tables["cooperation"]["turns"]
-        self.assault_year: list[int] = [tables["assault"]["year"].get(slug, 9999) for slug in POWERS]
+        self.price = tables.price
+        self.cost: dict[str, int] = {kind: getattr(self.price, kind) for kind in GOODS}
+        """By kind of goods: the price of one."""
+        self.sea, self.usa, self.straits = tables.sea, tables.usa, tables.dardanelles
+        self.expedition_corps = tables.redeployment.expedition
+        self.cooperation_turns = tables.cooperation.turns
+        self.assault_year: list[int] = [tables.assault.year.get(slug, 9999) for slug in POWERS]
 
     # People and plans.
 
-    def _commanders(self, data: Data) -> None:
+    def _commanders(self) -> None:
         self.commanders: tuple[Commander, ...] = tuple(
-            Commander(
-                slug,
-                record["name"],
-                NATION[record["power"]],
-                record["stars"][0],
-                record["stars"][1],
-                record["from"],
-                record.get("star", False),
-                record.get("only", False),
-                record.get("by_himself", 0),
-            )
-            for slug, record in data.records("commander").items()
+            map(_commander, self.data.records(COMMANDERS).values())
         )
         self.staff: list[list[tuple[int, Commander]]] = [
             [(i, one) for i, one in enumerate(self.commanders) if one.power == power]
@@ -265,75 +253,119 @@ class Facts:
             self.by_himself.setdefault(one.by_himself, []).append(one)
         self.commander: dict[str, int] = {one.slug: i for i, one in enumerate(self.commanders)}
 
-    def _plans(self, data: Data) -> None:
-        self.plans: tuple[Plan, ...] = tuple(
-            Plan(
-                slug,
-                record["name"],
-                NATION[record["power"]],
-                record["will"],
-                FRONT[record["war_plan"]] if "war_plan" in record else -1,
-                FRONT[record["must_press"]] if "must_press" in record else -1,
-                tuple((FRONT[front], n) for front, n in record.get("corps", {}).items()),
-                record.get("spares_belgium", False),
-                tuple(record["victory"]),
-            )
-            for slug, record in data.records("plan").items()
-        )
+    def _plans(self) -> None:
+        plans, options = self.data.records(PLANS), self.data.records(PLAN_OPTIONS)
+        self.plans: tuple[Plan, ...] = tuple(map(_plan, plans.values()))
         self.plan: dict[str, int] = {plan.slug: i for i, plan in enumerate(self.plans)}
-        self.plan_options: tuple[PlanOption, ...] = tuple(
-            PlanOption(slug, record["name"], record["cost"])
-            for slug, record in data.records("plan_option").items()
-        )
+        for plan in plans.values():
+            for i, case in enumerate(plan.victory):
+                if [bool(case.line), bool(case.taken), bool(case.not_taken)].count(True) != 1:
+                    reason = "it looks at a line, or at gates taken, or at gates not taken."
+                    self.data.refuse(PLANS, plan.slug, f"victory[{i}]", reason)
+        self.plan_options: tuple[opening_records.PlanOption, ...] = tuple(options.values())
         self.plan_option: dict[str, int] = {one.slug: i for i, one in enumerate(self.plan_options)}
-        self.reservists: int = data.need("plan_option", "reservists", "corps", int)
-        self.plan_g_corps: int = data.need("plan", "plan_g", "germans_east", int)
-        self.good_morale: dict[str, Any] = data.records("plan_option")["good_morale"]
-        self.excess: dict[str, int] = data.tables["start_above_ceiling"]
+        self.reservists = options["reservists"].corps
+        self.plan_g_corps = plans["plan_g"].germans_east
+        self.good_morale = options["good_morale"]
+
+    def _openings(self) -> None:
+        tables = read_group(self.data, opening_records.OpeningTables)
+        self.excess = tables.start_above_ceiling
+        self.openings: dict[str, opening_records.Opening] = self.data.records(OPENINGS)
+        for slug, opening in self.openings.items():
+            if len(opening.ghq) != len(POWERS):
+                self.data.refuse(OPENINGS, slug, "ghq", "every power has a commander.")
+        self.front_holders: tuple[tuple[int, ...], tuple[int, ...]] = (
+            tuple(NATION[getattr(tables.holders.entente, front)] for front in FRONTS),
+            tuple(NATION[getattr(tables.holders.central, front)] for front in FRONTS),
+        )
+        """By side and front: who holds a gate that was taken before the start (§1.3)."""
+        self.gate_holders: dict[int, int] = {
+            self.gate[gate]: NATION[slug] for gate, slug in tables.holders.gates.items()
+        }
+        """The same of single gates."""
+        entries = self.data.records(ENTRIES)
+        self.entries: dict[int, dict[int, int]] = {
+            NATION[slug]: {FRONT[front]: n for front, n in entry.corps.items()}
+            for slug, entry in entries.items()
+        }
+        """Corps of a major that joins later, by front."""
+        self.alpine_corps = entries["italy"].alpine_corps
 
 
-def _industry(economy: Mapping[str, Any], slug: str) -> Sequence[int]:
+def _industry(economy: records.Economy, slug: str) -> Sequence[int]:
     """The income of a power, to the nearest EP; one that is fixed does not care for its production."""
     civil = range(10)
-    if slug in economy["fixed"]:
-        return [economy["fixed"][slug] for _ in civil]
-    share, full, part = economy["income"].get(slug, 0), economy["full"], economy["part"]
+    if slug in economy.fixed:
+        return [economy.fixed[slug] for _ in civil]
+    share, full, part = economy.income.get(slug, 0), economy.full, economy.part
     return [(2 * share * (full - n) + part) // (2 * part) for n in civil]
 
 
-def _gate(slug: str, record: Mapping[str, Any]) -> Gate:
+def _gate(record: records.Gate) -> Gate:
+    ep = (0 if record.national else 1) if record.ep is None else record.ep
     return Gate(
-        slug,
-        record["name"],
-        FRONT[record["front"]],
-        record["at"],
-        NATION[record["owner"]],
-        record["value"],
-        record.get("national", False),
-        record.get("fortress", False),
-        record.get("capital", False),
-        record.get("ep", 0 if record.get("national") else 1),
-        tuple((NATION[name], n) for name, n in record.get("others", {}).items()),
-        NATION[record["knocks_out"]] if "knocks_out" in record else -1,
+        record.slug,
+        record.name,
+        FRONT[record.front],
+        record.at,
+        NATION[record.owner],
+        record.value,
+        record.national,
+        record.fortress,
+        record.capital,
+        ep,
+        tuple((NATION[slug], n) for slug, n in record.others.items()),
+        NATION[record.knocks_out] if record.knocks_out else -1,
     )
 
 
-def _forces(record: Mapping[str, Any]) -> Forces:
-    least = [0] * (IDLE + 1)
-    for front, n in record.get("least", {}).items():
-        least[FRONT[front]] = n
+def _forces(record: records.Forces) -> Forces:
     return Forces(
-        tuple(record["cap"]),
-        tuple(record["rp"]),
-        tuple(FRONT[slug] for slug in record["home"]),
-        tuple(FRONT[slug] for slug in record["expeditions"]),
-        tuple(least),
-        record.get("conscripted", 0),
-        record.get("bolshevik", -1),
+        record.cap,
+        record.rp,
+        tuple(FRONT[slug] for slug in record.home),
+        tuple(FRONT[slug] for slug in record.expeditions),
+        (*(record.least.get(front, 0) for front in FRONTS), 0),
+        record.conscripted,
+        record.bolshevik,
     )
+
+
+def _commander(record: opening_records.Commander) -> Commander:
+    attack, defence = record.stars
+    return Commander(
+        record.slug,
+        record.name,
+        NATION[record.power],
+        attack,
+        defence,
+        record.from_,
+        record.star,
+        record.only,
+        record.by_himself,
+    )
+
+
+def _plan(record: opening_records.Plan) -> Plan:
+    return Plan(
+        record.slug,
+        record.name,
+        NATION[record.power],
+        record.will,
+        FRONT[record.war_plan] if record.war_plan else -1,
+        FRONT[record.must_press] if record.must_press else -1,
+        tuple((FRONT[front], n) for front, n in record.corps.items()),
+        record.spares_belgium,
+        record.victory,
+    )
+
+
+def facts(own_data: Path | None = None) -> Facts:
+    """The facts, with a player's own records over ours."""
+    return _facts(load(own_data))
 
 
 @cache
-def facts(own_data: Path | None = None) -> Facts:
-    """The facts; a player's own data files replace ours, record by record."""
-    return Facts({name: load_data(PACKAGE, name, own_data) for name in DATA})
+def _facts(data: Data) -> Facts:
+    return Facts(data)

@@ -119,7 +119,7 @@ def armies_at(f: Facts, w: WarState, power: int, front: int) -> list[int]:
     corps = (steps + 1) // 2
     if not corps:
         return []
-    n = -(-corps // f.army["corps"])
+    n = -(-corps // f.army.corps)
     dealt = [2 * (corps // n + (i < corps % n)) for i in range(n)]
     if steps % 2:
         dealt[-1] -= 1

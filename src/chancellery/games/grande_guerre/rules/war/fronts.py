@@ -140,13 +140,13 @@ def _(rules: Any, s: Any, log: Log | None, action: Action, power: int) -> None:
     f = known(rules, s)
     w: WarState = s.war
     thrown = two_dice(s)
-    through = thrown >= f.straits["need"]
+    through = thrown >= f.straits.need
     w.straits = STRAITS_HELD if through else STRAITS_TRIED
     tell(log, "war_forced", power=POWERS[power], dice=thrown, through=through)
     if through:
         take(f, s, log, f.constantinople, power)
     else:
-        feel(w, power, "dardanelles", f.straits["failure"])
+        feel(w, power, "dardanelles", f.straits.failure)
 
 
 # A front (§3.5).

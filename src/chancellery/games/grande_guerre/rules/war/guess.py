@@ -82,23 +82,23 @@ def _basket(f: Facts, rules: Any, s: Any, power: int, dice: Dice) -> tuple[dict[
     book: Book = s.war.books[power]
     secret, chances = rules.secret_ambassadors(s, power)
     must = "ambassador" in book.sold and secret >= chances > 0
-    known = book.spent + must * f.price["ambassador"]
+    known = book.spent + must * f.price.ambassador
     purse = pick(dice, [ep for ep in books.sums(book.purse) if ep >= known]) - known
     bought: dict[str, int] = {}
     kinds = list(book.sold)
     shuffle(dice, kinds)
     for kind in kinds:
-        most = min(books.most_of(f, book, kind), purse // f.price[kind])
+        most = min(books.most_of(f, book, kind), purse // f.cost[kind])
         if kind == "ambassador" and (must or not secret):
             continue
         bought[kind] = below(dice, most + 1)
-        purse -= bought[kind] * f.price[kind]
+        purse -= bought[kind] * f.cost[kind]
     return bought, purse
 
 
 def _ordered(f: Facts, s: Any, power: int, times: int) -> int:
     """Steps that were bought and are not placed yet; step 8 cuts them down to what there is room for."""
-    steps = 0 if s.war.books[power].placed else times * f.price["steps_bought"]
+    steps = 0 if s.war.books[power].placed else times * f.price.steps_bought
     if any(frame[0] == "war_deployed" for frame in s.agenda):
         return min(steps, deploy.free_room(f, s.war, power, s.turn + 1))
     return steps
@@ -111,7 +111,7 @@ def _slips(f: Facts, s: Any, power: int, bought: bool, dice: Dice) -> None:
     older = bool(book.older_slip and below(dice, 2)) and not (bought and book.older_slip == THIS_YEAR)
     came = any(frame[0] == "spend" for frame in s.agenda)
     others = [ship for ship in w.ships if ship[0] != power or not ship[1]]
-    own = [(power, 1)] * older + [(power, f.price["ship_interphases"] - came)] * bought
+    own = [(power, 1)] * older + [(power, f.price.ship_interphases - came)] * bought
     w.ships = docked([*others, *own])
     this_year = book.laid or (older and book.older_slip == THIS_YEAR) or (bought and book.slip == THIS_YEAR)
     w.ship_year = w.ship_year & ~(1 << power) | this_year << power

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Log
 from chancellery.games.grande_guerre.rules.columns import Column, add, put
+from chancellery.games.grande_guerre.rules.records import ENTRY_DATES
+from chancellery.games.grande_guerre.rules.references import Span
 from chancellery.games.grande_guerre.rules.war import drives, economy
 from chancellery.games.grande_guerre.rules.war import plans_1914 as plans
 from chancellery.games.grande_guerre.rules.war.base import CommonWar
@@ -33,7 +35,7 @@ from chancellery.games.grande_guerre.rules.war.names import (
 )
 from chancellery.games.grande_guerre.rules.war.news import tell, two_dice
 from chancellery.games.grande_guerre.rules.war.report import Sheet, main_front
-from chancellery.games.grande_guerre.rules.war.script import OPENING, Script, Scripted, Span, Step, weighed
+from chancellery.games.grande_guerre.rules.war.script import OPENING, Script, Scripted, Step, weighed
 from chancellery.games.grande_guerre.rules.war.toll import half_up
 
 
@@ -57,28 +59,28 @@ class HistoricalWar(CommonWar):
     def __init__(self, own_data: Path | None = None) -> None:
         super().__init__(own_data)
         history = self.f.history
-        self.year_losses: Mapping[str, list[int]] = history.tables["losses"]
-        self.weights: Mapping[str, Any] = history.tables["weights"]
+        self.year_losses = self.f.year_losses
+        self.weights = history.weights
         self.light: dict[int, Column] = {
             year: tuple(
-                self.weights["winter" if in_winter(turn) else "plain"]
+                self.weights.winter if in_winter(turn) else self.weights.plain
                 for turn in range(first_turn(year), last_turn(year) + 1)
             )
             for year in range(1914, 1919)
         }
         """By year and turn: the weight without an offensive."""
         self.opening_spans: list[tuple[Span, ...]] = [
-            (OPENING,) if slug in self.weights["opening"] else () for slug in POWERS
+            (OPENING,) if slug in self.weights.opening else () for slug in POWERS
         ]
         """By power: the turns of 1914 that are great without an offensive."""
-        self.opinion: list[int] = [self.weights["opinion"].get(slug, 10) for slug in POWERS]
-        self.central_east = _turns(history.tables["russian_front"]["central"])
-        self.russia_first = _turns(history.tables["russian_front"]["russia_first"])
+        self.opinion: list[int] = [self.weights.opinion.get(slug, 10) for slug in POWERS]
+        self.central_east = _turns(history.russian_front.central)
+        self.russia_first = _turns(history.russian_front.russia_first)
         """When the enemy attacks on the Russian front, and when Russia attacks first."""
-        self.script = Script(history)
+        self.script = Script(self.f.data)
         self.dates = tuple(
-            (NATION[slug], SIDES.index(record["side"]), record["turn"])
-            for slug, record in history.records("entry").items()
+            (NATION[slug], SIDES.index(record.side), record.turn)
+            for slug, record in self.f.data.records(ENTRY_DATES).items()
         )
 
     # Moments.
@@ -111,8 +113,8 @@ class HistoricalWar(CommonWar):
             if w.side[power] < 0:
                 continue
             w.dissolve(power)
-            if record and POWERS[power] in record["corps"]:
-                for front, corps in record["corps"][POWERS[power]].items():
+            if record and POWERS[power] in record.corps:
+                for front, corps in record.corps[POWERS[power]].items():
                     w.add_steps(power, FRONT[front], 2 * corps)
             else:
                 cap = self.f.forces[power].cap[year_of(s.turn) - 1914]
@@ -254,7 +256,7 @@ class HistoricalWar(CommonWar):
         )
         if year == 1914:
             spans += self.opening_spans[power]
-        return weighed(self.light[year], first_turn(year), spans, self.weights["great"])
+        return weighed(self.light[year], first_turn(year), spans, self.weights.great)
 
     def _carried_out(self, s: Any, year: int) -> list[Scripted]:
         """Offensives that have begun and were not cancelled, or that all who are in them can still begin."""
@@ -273,7 +275,7 @@ class HistoricalWar(CommonWar):
         for power, side in enumerate(w.side[:N_POWERS]):
             if side < 0:
                 continue
-            total = self.year_losses[POWERS[power]][year - 1914] * self.opinion[power]
+            total = self.year_losses[power][year - 1914] * self.opinion[power]
             weights = self._year(w, power, year, offensives)
             thrown = two_dice(s)
             steps = half_up(total * weights[turn] * (thrown + 3), sum(weights) * 100)
@@ -306,5 +308,5 @@ def main_enemy(w: WarState, side: int) -> int:
     return next(power for power in range(N_POWERS) if w.side[power] == side)
 
 
-def _turns(spans: list[list[int]]) -> frozenset[int]:
+def _turns(spans: Iterable[Span]) -> frozenset[int]:
     return frozenset(turn for first, last in spans for turn in range(first, last + 1))

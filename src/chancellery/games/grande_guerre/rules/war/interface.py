@@ -64,7 +64,7 @@ from typing import Any, Protocol, Self
 from chancellery.core.agenda import Ops
 from chancellery.core.chance import Dice
 from chancellery.core.decisions import Action, Ballot, Json, Log, Seat
-from chancellery.games.grande_guerre.rules.war.records import (
+from chancellery.games.grande_guerre.rules.war.dispatches import (
     Army,
     City,
     Effect,

@@ -66,7 +66,7 @@ def bucharest_open(f: Facts, w: WarState, side: int, front: int) -> bool:
 def gates_left(f: Facts, w: WarState, side: int, front: int) -> int:
     """How many gates may still change hands for this side this turn."""
     left = len(ahead(f, w, side, front)) + bucharest_open(f, w, side, front)
-    return min(left, int(f.attack["most_gates"]) - w.moved[front])
+    return min(left, f.attack.most_gates - w.moved[front])
 
 
 def advance(f: Facts, s: Position, log: Log | None, side: int, front: int, power: int) -> int:
@@ -182,7 +182,6 @@ def reset_line(f: Facts, w: WarState, front: int, line: int) -> None:
 def default_holder(f: Facts, gate: int) -> int:
     """Who holds a gate that was taken before anybody looked (§1.3)."""
     fact = f.gates[gate]
-    if fact.slug in f.holders["gates"]:
-        return NATIONS.index(f.holders["gates"][fact.slug])
-    side = "central" if fact.at > 0 else "entente"
-    return NATIONS.index(f.holders[side][FRONTS[fact.front]])
+    if gate in f.gate_holders:
+        return f.gate_holders[gate]
+    return f.front_holders[CENTRAL if fact.at > 0 else ENTENTE][fact.front]

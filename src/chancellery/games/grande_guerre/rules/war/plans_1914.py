@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from chancellery.core.agenda import then
@@ -25,6 +25,7 @@ from chancellery.games.grande_guerre.rules.war.names import (
     WEST,
 )
 from chancellery.games.grande_guerre.rules.war.news import tell
+from chancellery.games.grande_guerre.rules.war.opening_records import PlanResult
 from chancellery.games.grande_guerre.rules.war.vocabulary import WAR, asking, known
 
 NONE: Action = ("none",)
@@ -100,7 +101,7 @@ def war_strategies(rules: Any, s: Any, log: Log | None) -> None:
 
 def pay(f: Facts, rules: Any, s: Any, log: Log | None, chosen: Sequence[Action]) -> None:
     """A plan sets the start of the will, an option costs some of it; what is too much becomes cards."""
-    start: Mapping[str, int] = f.openings["1914"]["will"]
+    start = f.openings["1914"].will
     will: dict[int, int] = {}
     for slug, what, name in chosen:
         if what == "plan":
@@ -108,9 +109,9 @@ def pay(f: Facts, rules: Any, s: Any, log: Log | None, chosen: Sequence[Action])
         else:
             will[NATION[slug]] -= f.plan_options[f.plan_option[name]].cost
     for power, change in sorted(will.items()):
-        over = start[POWERS[power]] + change - f.excess["ceiling"]
+        over = start[POWERS[power]] + change - f.excess.ceiling
         if over > 0:
-            rules.draw_more(s, power, -(-over // f.excess["points_a_card"]))
+            rules.draw_more(s, power, -(-over // f.excess.points_a_card))
         if change:
             rules.change_will(s, log, power, change, "war_plan")
 
@@ -162,14 +163,13 @@ def great_victory(f: Facts, s: Position, log: Log | None) -> None:
             continue
         for case in f.plans[plan].victory:
             if _true(f, w, case):
-                for slug, change in case["will"].items():
+                for slug, change in case.will.items():
                     feel(w, NATION[slug], f.plans[plan].slug, change)
-                tell(log, "war_great_victory", plan=f.plans[plan].slug, will=case["will"])
+                tell(log, "war_great_victory", plan=f.plans[plan].slug, will=case.will)
 
 
-def _true(f: Facts, w: WarState, case: Mapping[str, Any]) -> bool:
-    if "line" in case:
-        line = w.line[FRONT[case["line"]]]
-        return bool(case.get("least", -99) <= line <= case.get("most", 99))
-    held = any(w.holder[f.gate[slug]] >= 0 for slug in case.get("taken", case.get("not_taken")))
-    return held if "taken" in case else not held
+def _true(f: Facts, w: WarState, case: PlanResult) -> bool:
+    if case.line:
+        return case.least <= w.line[FRONT[case.line]] <= case.most
+    held = any(w.holder[f.gate[slug]] >= 0 for slug in case.taken or case.not_taken)
+    return held if case.taken else not held

@@ -1,154 +1,257 @@
-"""What the home front and the war tell each other: plain records (§3.10)."""
+"""Fronts, forces and money, as types: `fronts.toml` and the first half of `war.toml`."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
 
-Term: TypeAlias = tuple[str, int]
-"""A part of a sum: where it comes from, and how much."""
+from chancellery.games.grande_guerre.rules.references import (
+    FrontSlug,
+    MinorSlug,
+    NationSlug,
+    PowerSlug,
+    Stairs,
+    Three,
+    Years,
+)
 
-
-@dataclass(frozen=True)
-class HomeFront:
-    """What a power's state at home means for its army; the war asks when it needs it."""
-
-    morale: int
-    """Of the National Will alone, -2..+2 (§4.1)."""
-    civil: int
-    """Civil production with its markers, CPe, 0..9."""
-    mutiny: bool = False
-    locked: bool = False
-    """No attacks: a mutiny, or another lock."""
-    revolution: bool = False
-    """In a revolution that is not stabilised."""
-    reformer: bool = False
-    """A Kerenski-type D in power (§9.2)."""
-    bolshevik: bool = False
-    """Regime C."""
-    revolt: bool = False
-    """A revolt marker: its sites stand still."""
-    weary: bool = False
-    """War Weariness struck this year: no assault troops (§4.6)."""
+CorpsByFront: TypeAlias = Mapping[FrontSlug, int]
+Periods: TypeAlias = tuple[int, int, int, int, int, int, int]
+"""By age of the trenches."""
 
 
-class City(NamedTuple):
-    """A gate that changed hands."""
+# Fronts.
 
-    gate: str
-    front: str
+
+@dataclass(frozen=True, slots=True)
+class Gate:
+    """A named place on a front that changes hands when the line passes it (§3.2)."""
+
+    slug: str
+    name: str
+    front: FrontSlug
+    at: int
+    """Below zero the Entente takes it, above zero the Central Powers; 0: it stands beside the line."""
+    owner: NationSlug
     value: int
-    national: bool
-    fortress: bool
-    capital: bool
+    national: bool = False
+    """Counts for Major Defeat, Mutiny and Patriotic Reaction (§20.4.2)."""
+    fortress: bool = False
+    capital: bool = False
+    ep: int | None = None
+    """What holding it brings; else 1, or nothing for a national one (§3.7)."""
+    others: Mapping[NationSlug, int] = field(default_factory=dict)
+    """Who else feels its loss, and how; turned round on recapture."""
+    knocks_out: MinorSlug | None = None
+    """The minor that leaves the war with it."""
 
 
-class Offensive(NamedTuple):
-    """A Grand Offensive of the year (§3.4)."""
-
-    front: str
-    main: int
-    side: int
-    status: str
-    """`planned`, `running`, `won`, `failed` or `abandoned`."""
-    ended: int
-    """The turn of its end, or 0."""
+@dataclass(frozen=True, slots=True)
+class TrenchPeriods:
+    until: Periods
 
 
-class Army(NamedTuple):
-    """Corps of a power on one front, at most eight of them (§3.12)."""
+@dataclass(frozen=True, slots=True)
+class Trench:
+    level: Periods
+    central: int = 0
+    """Added where the Central Powers defend."""
 
-    front: str
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """The highest total of a bloody repulse, of no ground, and of one gate; above: a breakthrough."""
+
+    upto: Three
+    opening: Three | None = None
+    """The same for the first battles of 1914."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttackTable:
+    ratio: Stairs
+    munitions: Stairs
+    morale_cap: int
+    offensive: Three
+    """By turn of a Grand Offensive."""
+    war_plan: int
+    plan_xvii: int
+    cautious: int
+    plan_a: int
+    stiffening_corps: int
+    stiffening: int
+    reformer: int
+    attack_star: int
+    defence_stars: int
+    defence_star: int
+    assault: int
+    mixed: int
+    winter: int
+    fortress: int
+    second: int
+    new_leader: int
+    most_gates: int
+    belgium_spared: int
+
+
+@dataclass(frozen=True, slots=True)
+class Losses:
+    """Rates in percent, of the attacker and the defender; factors in tenths."""
+
+    quiet: int
+    pressure: tuple[int, int]
+    offensive: tuple[int, int]
+    breakthrough: int
+    one_gate: int
+    multiplier: Mapping[NationSlug, int]
+    opinion: Mapping[PowerSlug, int]
+
+
+@dataclass(frozen=True, slots=True)
+class GrandOffensive:
+    fronts: tuple[FrontSlug, ...]
+    turns: int
+    won: int
+    failed: int
+    defeat: int
+    abandoned: int
+
+
+@dataclass(frozen=True, slots=True)
+class Army:
+    """Armies in a mutiny (§20.6.3)."""
+
+    corps: int
+    check: int
+    away: int
+    steady: tuple[PowerSlug, ...]
+    shaky: tuple[PowerSlug, ...]
+
+
+# Forces and money.
+
+
+@dataclass(frozen=True, slots=True)
+class Forces:
+    """What a major power can raise, by year, and where it may stand (§3.3)."""
+
+    cap: Years
+    rp: Years
+    home: tuple[FrontSlug, ...]
+    expeditions: tuple[FrontSlug, ...]
+    least: CorpsByFront = field(default_factory=dict)
+    """Corps that must stay there."""
+    conscripted: int = 0
+    bolshevik: int = -1
+    """RP under regime C; -1: half of its row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Minor:
+    corps: int
+    front: FrontSlug
+
+
+@dataclass(frozen=True, slots=True)
+class Redeployment:
+    expedition: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cooperation:
+    turns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dardanelles:
+    need: int
+    failure: int
+
+
+@dataclass(frozen=True, slots=True)
+class Economy:
+    income: Mapping[PowerSlug, int]
+    fixed: Mapping[PowerSlug, int]
+    """Whose industry brings the same whatever it makes."""
+    full: int
+    part: int
+    treasury: int
+    start: int
+    revolt: tuple[int, int]
+    """The share that is left in a revolt."""
+    russian_road_year: int
+    russian_road_north: int
+    munitions_less: Mapping[PowerSlug, int]
+    munitions_fixed: Mapping[PowerSlug, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Prices:
+    munitions: int
     steps: int
-    fought: bool
-    """An attack by either side on its front since the last Interphase."""
+    steps_bought: int
+    most: int
+    ambassador: int
+    ship: int
+    ship_interphases: int
+    assault: int
+    aid: int
 
 
-@dataclass(frozen=True)
-class WarReport:
-    """What the home front learns of the war: one record a power and turn (§3.10).
-
-    A war may write it out, or work out each field when it is read, as ours do (`report.Sheet`): whoever asks
-    reads at once and keeps nothing.
-    """
-
-    losses: int
-    """Steps that count for the National Will, the exempt removed and the opinion factor applied."""
-    will: tuple[Term, ...] = ()
-    """All other changes of the National Will, ready: cities, offensives, defeats, fleets, landings, plans."""
-    lost: tuple[City, ...] = ()
-    regained: tuple[City, ...] = ()
-    taken: tuple[City, ...] = ()
-    holds_enemy_city: bool = False
-    """Holds a gate that belongs to an enemy major."""
-    national_city_held: bool = False
-    """A national city of its own stands in enemy hands."""
-    home_soil: bool = False
-    """Beaten on home soil by a Grand Offensive, or a national city or fortress lost this turn (§4.7)."""
-    capitals_lost: tuple[bool, ...] = ()
-    """Each of its capitals: in enemy hands?"""
-    capital_lost: bool = False
-    """By the rule of §0: Vienna or Budapest, Petrograd and Moscow."""
-    capital_fell: bool = False
-    """It came to that this turn."""
-    hqs_destroyed: int = 0
-    """This year."""
-    offensives: tuple[Offensive, ...] = ()
-    """Of this year with this power as main power; planned ones are secret."""
-    offensive_ended: str = ""
-    """`won`, `failed` or `abandoned` this turn; a failure outweighs the others."""
-    abandoned: bool = False
-    """A plan of its own was given up this turn, whatever else has ended."""
-    offensive_front: str = ""
-    offensive_running: bool = False
-    """One of its own, as main power."""
-    latest_this_year: str = ""
-    """`won` or `failed`: the last of its own that ended this year (§4.8)."""
-    won_this_season: bool = False
-    failed_this_season: bool = False
-    drove_this_year: bool = False
-    """One of its own side was carried out this year where it had corps, as main power or partner (§4.6 d)."""
-    excused: bool = False
-    """From the test for a year without one: an enemy one on its front, no front for it, a newcomer."""
-    took_part_running: bool = False
-    """A Grand Offensive, friendly or enemy, runs where it has corps."""
-    failed_together: int = 0
-    """The turn of this year in which a friendly one with its corps failed last, or 0."""
-    enemy_offensive: bool = False
-    """An enemy one runs against it."""
-    beaten_at_home: bool = False
-    major_defeat: bool = False
-    defeat_front: str = ""
-    counter_offensive_west: bool = False
-    attacked_ago: int = 99
-    """Turns since the enemy last attacked on its main front, 0 for this one."""
-    attacked: bool = False
-    """On its main front, this turn."""
-    enemy_first: bool = False
-    """The enemy attacked first there (§0)."""
-    submarine_loss: int = 0
-    us_at_war: bool = False
-    us_landed: int = 0
-    """American corps landed this turn."""
+@dataclass(frozen=True, slots=True)
+class Sea:
+    hunger: Years
+    north_food: int
+    north_shut: int
+    submarine: int
+    unrestricted: int
+    late: int
+    per_will: int
+    per_ep: int
+    late_year: int
+    shortage: int
+    battle: Stairs
+    british: int
 
 
-class Effect(NamedTuple):
-    """A card or action that changes rolls or supplies for a time: `War.modify`.
+@dataclass(frozen=True, slots=True)
+class Americans:
+    first: int
+    a_turn: tuple[int, int]
+    flood_year: int
+    weight: int
+    per_will: int
+    credit: int
+    credit_level: int
+    munitions: int
 
-    `kind` is `attack` (added to attack rolls that fit) or `munitions` (added to a power's level).
-    """
 
-    kind: str
-    cause: str
-    value: int
-    side: int = -1
-    """Whose attack, or -1 for either."""
-    power: int = -1
-    """Commanding, or supplied; -1 for any."""
-    front: int = -1
-    posture: int = -1
-    """`names.PRESSURE`, `names.OFFENSIVE`, or -1 for any attack."""
-    until: int = 99
-    """The last turn in which it counts."""
-    uses: int = -1
-    """How many rolls it changes; -1 for all."""
+@dataclass(frozen=True, slots=True)
+class Assault:
+    year: Mapping[PowerSlug, int]
+
+
+@dataclass(frozen=True, slots=True)
+class FrontTables:
+    """The single tables of `fronts.toml`."""
+
+    trench_periods: TrenchPeriods
+    attack: AttackTable
+    losses: Losses
+    grand_offensive: GrandOffensive
+    army: Army
+
+
+@dataclass(frozen=True, slots=True)
+class WarTables:
+    """The single tables of `war.toml`."""
+
+    redeployment: Redeployment
+    cooperation: Cooperation
+    dardanelles: Dardanelles
+    economy: Economy
+    price: Prices
+    sea: Sea
+    usa: Americans
+    assault: Assault

@@ -72,7 +72,7 @@ class Sheet(WarReport):
     def will(self) -> tuple[Term, ...]:
         """Changes of the National Will as they came, and -2 for a Major Defeat."""
         found = tuple([(cause, change) for who, cause, change in self._w.will if who == self._power])
-        return (*found, ("major_defeat", self._f.offensive["defeat"])) if self.major_defeat else found
+        return (*found, ("major_defeat", self._f.offensive.defeat)) if self.major_defeat else found
 
     # Cities.
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import NamedTuple, TypeVar
 
-from chancellery.core.data import Data
-from chancellery.core.errors import DataError
+from chancellery.core.records import Data
 from chancellery.games.grande_guerre.rules.columns import Column
+from chancellery.games.grande_guerre.rules.records import OFFENSIVES, STEPS
+from chancellery.games.grande_guerre.rules.references import Span
+from chancellery.games.grande_guerre.rules.war import historical_records
 from chancellery.games.grande_guerre.rules.war.campaign import FAILED, WON
 from chancellery.games.grande_guerre.rules.war.names import FRONT, NATION, last_turn, year_of
 
 T = TypeVar("T")
-Span: TypeAlias = tuple[int, int]
-"""The first and the last of some turns."""
 OPENING: Span = (1, 3)
 """The first battles of 1914."""
 
@@ -63,38 +63,36 @@ def weighed(light: Column, first: int, spans: tuple[Span, ...], great: int) -> C
 class Script:
     """The offensives and steps, by the turns and years that ask for them."""
 
-    def __init__(self, history: Data) -> None:
-        self.offensives = {
-            name: _scripted(name, record) for name, record in history.records("offensive").items()
-        }
-        steps = [_step(record, self.offensives) for record in history.records("step").values()]
+    def __init__(self, data: Data) -> None:
+        self.offensives = {slug: _scripted(record) for slug, record in data.records(OFFENSIVES).items()}
+        steps = [_step(record, self.offensives) for record in data.records(STEPS).values()]
         self.steps = _grouped((step.turn, step) for step in steps)
         self.begins = _grouped((one.first, one) for one in self.offensives.values())
         self.of_year = _grouped((year_of(one.first), one) for one in self.offensives.values())
-        for one in self.offensives.values():
+        for slug, one in self.offensives.items():
             if not one.first <= one.last <= last_turn(year_of(one.first)):
-                raise DataError(f"{history.file}: offensive.{one.name} must end in the year it begins in.")
+                data.refuse(OFFENSIVES, slug, "turns", "it must end in the year it begins in.")
 
 
-def _scripted(name: str, record: Mapping[str, Any]) -> Scripted:
-    first, last = record["turns"]
-    parties = tuple(NATION[slug] for slug in (record["main"], *record["needs"]))
-    status = {"won": WON, "failed": FAILED}[record["ends"]]
-    return Scripted(name, FRONT[record["front"]], parties[0], parties, first, last, status)
+def _scripted(record: historical_records.Offensive) -> Scripted:
+    first, last = record.turns
+    parties = tuple(NATION[slug] for slug in (record.main, *record.needs))
+    status = WON if record.ends == "won" else FAILED
+    return Scripted(record.slug, FRONT[record.front], parties[0], parties, first, last, status)
 
 
-def _step(record: Mapping[str, Any], offensives: Mapping[str, Scripted]) -> Step:
-    by = offensives[record["by"]] if "by" in record else None
+def _step(record: historical_records.Step, offensives: Mapping[str, Scripted]) -> Step:
+    by = offensives[record.by] if record.by else None
     return Step(
-        record["turn"],
-        FRONT[record["front"]],
-        NATION[record["attacker"]],
-        tuple(NATION[slug] for slug in (record["attacker"], *record.get("against", ()))),
-        tuple(record.get("to", ())),
-        record.get("side_gate", ""),
+        record.turn,
+        FRONT[record.front],
+        NATION[record.attacker],
+        tuple(NATION[slug] for slug in (record.attacker, *record.against)),
+        record.to,
+        record.side_gate,
         by,
-        by is not None or record.get("war_plan", False),
-        tuple(NATION[slug] for slug in record.get("defeats", ())),
+        by is not None or record.war_plan,
+        tuple(NATION[slug] for slug in record.defeats),
     )
 
 

@@ -54,9 +54,9 @@ def hunger_terms(f: Facts, rules: Host, s: Position) -> list[Term]:
     north = rules.level(s, "north")
     winter = s.turn == last_turn(year_of(s.turn))
     terms = [
-        ("blockade", f.sea["hunger"][year_of(s.turn) - 1914]),
+        ("blockade", f.sea.hunger[year_of(s.turn) - 1914]),
         ("neutrals", int(in_force(w, "neutrals"))),
-        ("north", -1 if north >= f.sea["north_food"] else int(north <= f.sea["north_shut"])),
+        ("north", -1 if north >= f.sea.north_food else int(north <= f.sea.north_shut)),
         ("bucharest", -(w.holder[f.bucharest] >= 0)),
         ("france_out", -w.out[FRANCE]),
         ("russia_out", -(w.russian_exit >= 2 and winter)),
@@ -77,15 +77,15 @@ def roll_submarines(f: Facts, s: Position, log: Log | None) -> None:
     """The season's sinkings, in EP; they stand for all tests until the next roll (§3.8)."""
     w: WarState = s.war
     w.submarine = 0
-    waged = "unrestricted" if in_force(w, "unrestricted") else "submarine"
-    if not in_force(w, waged):
+    unrestricted = in_force(w, "unrestricted")
+    if not unrestricted and not in_force(w, "submarine"):
         return
     thrown = two_dice(s)
-    loss = f.sea[waged] * thrown
+    loss = (f.sea.unrestricted if unrestricted else f.sea.submarine) * thrown
     if in_force(w, "convoys"):
         loss //= 2
-    if year_of(s.turn) >= f.sea["late_year"]:
-        loss -= f.sea["late"]
+    if year_of(s.turn) >= f.sea.late_year:
+        loss -= f.sea.late
     w.submarine = max(0, loss)
     w.submarine_peak = max(w.submarine_peak, w.submarine)
     tell(log, "war_submarines", dice=thrown, loss=w.submarine)
@@ -94,7 +94,7 @@ def roll_submarines(f: Facts, s: Position, log: Log | None) -> None:
 def interphase_will(f: Facts, rules: Host, s: Position, power: int) -> tuple[Term, ...]:
     """What the sea does to a nation's will in step 2 (§4.2)."""
     w: WarState = s.war
-    sunk = w.submarine // f.sea["per_will"] if power == BRITAIN else 0
+    sunk = w.submarine // f.sea.per_will if power == BRITAIN else 0
     ships = sum([owner == power and left <= 0 for owner, left in w.ships])
     terms = (("hunger", -hunger(f, rules, s, power)), ("submarines", -sunk), ("ships", ships))
     return tuple([(cause, n) for cause, n in terms if n])
@@ -166,8 +166,8 @@ def war_battle(rules: Any, s: Any, log: Log | None) -> None:
     """2D6 each, Britain +1; the winner's ship on the slips is finished at once (§3.8)."""
     f = known(rules, s)
     w: WarState = s.war
-    german, british = two_dice(s), two_dice(s) + f.sea["british"]
-    prize = max(points for least, points in f.sea["battle"] if abs(german - british) >= least)
+    german, british = two_dice(s), two_dice(s) + f.sea.british
+    prize = max(points for least, points in f.sea.battle if abs(german - british) >= least)
     winner, loser = (GERMANY, BRITAIN) if german > british else (BRITAIN, GERMANY)
     w.naval = ships = 0
     if prize:
@@ -190,14 +190,14 @@ def land(f: Facts, s: Position, log: Log | None) -> None:
     """American corps land six turns after entry, more of them in 1918; France takes heart (§3.9)."""
     w: WarState = s.war
     w.landed = 0
-    if w.side[USA] != ENTENTE or s.turn < w.entered[USA] + f.usa["first"]:
+    if w.side[USA] != ENTENTE or s.turn < w.entered[USA] + f.usa.first:
         return
     room = (cap(f, w, USA, s.turn) - w.total_steps(USA)) // 2
-    w.landed = max(0, min(f.usa["a_turn"][year_of(s.turn) >= f.usa["flood_year"]], room))
+    w.landed = max(0, min(f.usa.a_turn[year_of(s.turn) >= f.usa.flood_year], room))
     if not w.landed:
         return
     w.add_steps(USA, WEST if w.open[WEST] else IDLE, 2 * w.landed)
-    per = f.usa["per_will"]
+    per = f.usa.per_will
     gain = (w.landed_all + w.landed) // per - w.landed_all // per
     w.landed_all += w.landed
     feel(w, FRANCE, "us_landings", gain)

@@ -34,8 +34,8 @@ SCALE = 2 * 100 * 10 * 10
 
 
 def rate(f: Facts, a: Attack, defending: bool) -> int:
-    row = "pressure" if a.kind == PRESSURE else "offensive"
-    return int(f.losses[row][defending])
+    row = f.losses.pressure if a.kind == PRESSURE else f.losses.offensive
+    return row[defending]
 
 
 def toll(f: Facts, rules: Host, s: Position, log: Log | None, front: int) -> None:
@@ -93,11 +93,11 @@ def _defence(f: Facts, s: Position, own: Attack | None, foe: Attack | None) -> i
     """What every corps loses to the enemy's attack, or in a quiet turn; nothing where it attacks alone."""
     if foe:
         result = s.war.result[at(foe.side, foe.front)]
-        extra = {BREAKTHROUGH: f.losses["breakthrough"], ONE_GATE: f.losses["one_gate"]}.get(result, 0)
+        extra = {BREAKTHROUGH: f.losses.breakthrough, ONE_GATE: f.losses.one_gate}.get(result, 0)
         return int(2 * (rate(f, foe, True) + extra))
     if own:
         return 0
-    return int(f.losses["quiet"]) * (1 if in_winter(s.turn) else 2)
+    return f.losses.quiet * (1 if in_winter(s.turn) else 2)
 
 
 def _exempt(front: int, own: Attack | None, attacking: int, lost: int) -> int:
