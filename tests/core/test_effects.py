@@ -12,8 +12,7 @@ from chancellery.core.agenda import AgendaRules, Ops
 from chancellery.core.codec import Misfit
 from chancellery.core.contract import Info
 from chancellery.core.decisions import Log
-from chancellery.core.effects import Condition, Steps, Vocabulary, compile_effect, effect_op, push
-from chancellery.core.errors import DataError
+from chancellery.core.effects import Condition, Steps, Vocabulary, effect_op, push
 from chancellery.core.records import Ref, Schema, Table, load_records
 from chancellery.core.select import Names, Where
 from tests.core.test_agenda import Trace
@@ -129,7 +128,6 @@ def test_steps_become_frames_with_defaults_and_without_lists() -> None:
     effect = WORDS.frames(steps)
     assert effect == (("place", 2, "france - held", False, (1, (("x", (2,)),))), ("rest",))
     assert hash(effect)
-    assert compile_effect("fisher", steps, OPS, SETS) == effect
 
 
 def test_a_step_with_a_condition_becomes_one_within_another() -> None:
@@ -142,15 +140,10 @@ def test_a_step_with_a_condition_becomes_one_within_another() -> None:
     assert WORDS.frames([branched]) == (("when", asked, (("rest",),), (("when", asked, (("rest",),), ()),)),)
 
 
-def test_steps_without_types_are_named_by_card_and_step() -> None:
-    with pytest.raises(DataError, match=r"^fisher, step 2, where: 'spain': there is no set 'spain'"):
-        compile_effect("fisher", [{"do": "rest"}, {"do": "place", "n": 1, "where": "spain"}], OPS, SETS)
-
-
 def test_push_adds_what_is_known_only_in_play() -> None:
     steps: list[dict[str, Any]] = [{"do": "place", "n": 2, "where": "france", "may": True}, {"do": "rest"}]
     s = Trace()
-    push(s, compile_effect("fisher", steps, OPS, SETS), "fisher", "a")
+    push(s, WORDS.frames(steps), "fisher", "a")
     assert s.agenda == [("rest", "fisher", "a"), ("place", "fisher", "a", 2, "france", True, ())]
     Cards().run(s, None)
     assert s.done == [("fisher", "a", 2, "france", True, ()), ("fisher", "a", "rest")]

@@ -10,11 +10,10 @@ import typer
 
 from chancellery import Game, Invalid, check_data, load
 from chancellery.cli.common import AsJson, GameName, say, say_json, table
-from chancellery.core.data import load_data
 from chancellery.core.overlay import Change
 from chancellery.core.own_data import own_folder
 from chancellery.core.provenance import Origin, Provenance
-from chancellery.core.records import Schema, load_records, schema_of
+from chancellery.core.records import load_records, schema_of
 from chancellery.registry import check_title
 
 SHOWN = 60
@@ -115,13 +114,8 @@ def _files(game: Game, own: Path | None) -> list[Told]:
     if not game.data:
         raise Invalid(f"{game.info.title} names no data files.")
     schema = schema_of(game.package)
-    if schema is not None:
-        return _typed(schema, folder)
-    loaded = [load_data(game.package, name, folder) for name in game.data]
-    return [Told(one.file, one.source, one.provenance, tuple(map(_said, one.changes))) for one in loaded]
-
-
-def _typed(schema: Schema, folder: Path | None) -> list[Told]:
+    if schema is None:
+        raise Invalid(f"{game.info.title} does not say what its data files hold.")
     found = load_records(schema, "", folder)
     changes = [(change, "") for change in found.changes]
     for edition in schema.editions:

@@ -49,10 +49,9 @@ by the server too:
 DIR/turmoil/victorian.toml, card.dreyfus_affair: there is no 'opps'; 'ops' is.
 ```
 
-So is a file that lies beside these folders, or has a name that the game does not know. In La
-Grande Guerre a record cannot be added or dropped yet, and misspelt fields are seen in its actions
-only. The pages of the games have examples ([turmoil.md](turmoil.md),
-[belle_epoque.md](belle_epoque.md), [grande_guerre.md](grande_guerre.md)).
+So is a file that lies beside these folders, or has a name that the game does not know. The pages of the
+games have examples ([turmoil.md](turmoil.md), [belle_epoque.md](belle_epoque.md),
+[grande_guerre.md](grande_guerre.md)).
 """
 
 

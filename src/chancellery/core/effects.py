@@ -18,9 +18,8 @@ from chancellery.core.codec import Misfit, decode, expected, join
 from chancellery.core.contract import S
 from chancellery.core.errors import DataError, no_such
 from chancellery.core.marks import walk
-from chancellery.core.overlay import in_words
 from chancellery.core.records import Data, check_word
-from chancellery.core.select import WHERE, Names, Where, selector
+from chancellery.core.select import WHERE, Names, selector
 
 Step: TypeAlias = Mapping[str, Any]
 Effect: TypeAlias = tuple[Frame, ...]
@@ -129,10 +128,6 @@ class Vocabulary:
         return values
 
     def _value(self, word: Word, value: Any, where: str) -> Any:
-        if self.data is None:
-            # A title whose records have no types yet: its steps have been looked through before.
-            hint: Any = Where if word.hint == Where else Any
-            return walk(hint, decode(hint, value, where), self.visit, where)
         return walk(word.hint, decode(word.hint, value, where), self.visit, where)
 
     # Conditions.
@@ -148,7 +143,7 @@ class Vocabulary:
 
 def _is_step(op: Op | None) -> bool:
     """Whether an op is one that cards may name: see `effect_op`."""
-    return hasattr(op, "__wrapped__") or hasattr(op, "__signature__")
+    return hasattr(op, "__wrapped__")
 
 
 def _check_selector(text: str, sets: Names, where: str) -> None:
@@ -193,14 +188,6 @@ def _plain(value: Any) -> Any:
     if isinstance(value, dict):
         return tuple((key, _plain(item)) for key, item in value.items())
     return value
-
-
-def compile_effect(name: str, steps: Sequence[Step], ops: Ops, names: Names | None = None) -> Effect:
-    """The frames of one card, for a title whose records have no types yet."""
-    try:
-        return Vocabulary(ops, names).frames(steps, "step")
-    except Misfit as misfit:
-        raise DataError(f"{name}, {in_words(misfit.where)}: {misfit.reason}") from None
 
 
 def effect_op(ops: Ops, fn: Op) -> Op:
