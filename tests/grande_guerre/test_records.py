@@ -179,7 +179,7 @@ def test_a_game_is_played_with_them(tmp_path: Path) -> None:
         (
             "events",
             CARD.replace('aim = "enemy"\n', ""),
-            "card.cossacks, effect 1, power: the card has no aim.",
+            "card.cossacks, effect 1: the card has no aim.",
         ),
         (
             "events",
@@ -195,6 +195,22 @@ def test_a_game_is_played_with_them(tmp_path: Path) -> None:
             "events",
             "[card.jihad_proclaimed]\neffect = [{ do = 'lasting', name = 'jihat' }]",
             "effect 1, name: there is no lasting 'jihat'; 'jihad' is.",
+        ),
+        ("events", "[card.gas]\nkind = 'public'\naim = 'enemy'", "aim: nobody aims a public card."),
+        (
+            "events",
+            "[card.gas]\neffect = [{ do = 'peace_offer' }]",
+            "effect 1, do: only a political action can take this step.",
+        ),
+        (
+            "actions",
+            "[action.poland]\nsuccess = [{ do = 'rif' }]",
+            "success 1, do: only a card can take this step.",
+        ),
+        (
+            "fronts",
+            "[trench_periods]\nuntil = [3, 5, 14, 23, 32, 37, 40]",
+            "until: the war ends with turn 41.",
         ),
         ("events", "[card.lenin]\nnumber = 51", "card.lenin, number: it is 37."),
         ("events", "[card.brusilov]\ndrop = true", "cards_out 17: there is no card 'brusilov'; "),

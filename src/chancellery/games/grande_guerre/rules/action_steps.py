@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from chancellery.core.decisions import Log
 from chancellery.games.grande_guerre.rules.abroad.diplomacy import diplomatic_test, shift_level
 from chancellery.games.grande_guerre.rules.abroad.envoys import show_all
-from chancellery.games.grande_guerre.rules.cards.steps import Play, Whose, named, step
+from chancellery.games.grande_guerre.rules.cards.steps import Play, Whose, action_step, named
 from chancellery.games.grande_guerre.rules.columns import add, put
 from chancellery.games.grande_guerre.rules.conditions import own_key
 from chancellery.games.grande_guerre.rules.facts import POWERS
@@ -30,13 +30,13 @@ if TYPE_CHECKING:
 # Steps that several actions could take.
 
 
-@step
+@action_step
 def raise_will(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, to: int) -> None:
     """Will goes up to a value, before the sums of all changes are settled."""
     s.raises.append((play.power, to, play.action))
 
 
-@step
+@action_step
 def shaken(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
     """A change of the regime was tried: the country is unstable for some Interphases."""
     s.regime_changed = put(s.regime_changed, play.power, 1)
@@ -44,13 +44,13 @@ def shaken(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
     s.regime_shaken = put(s.regime_shaken, play.power, s.season + rest)
 
 
-@step
+@action_step
 def measure(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, name: MeasureSlug) -> None:
     """A measure at sea, or conscription, is in force from now on."""
     rules.war(s).measure(s, log, name)
 
 
-@step
+@action_step
 def steps_raised(
     rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, by: Mapping[PowerSlug, int]
 ) -> None:
@@ -59,7 +59,7 @@ def steps_raised(
     rules.war(s).raise_steps(s, log, play.power, n, play.action)
 
 
-@step
+@action_step
 def corps(
     rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, power: Whose, n: int, front: FrontSlug
 ) -> None:
@@ -70,7 +70,7 @@ def corps(
 # Steps of one action.
 
 
-@step
+@action_step
 def restore_order(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
     """The marker goes, or the mutiny ends a turn sooner (§20.6.2, §20.6.4)."""
     power, (trouble,), city = play.power, play.words, ""
@@ -86,7 +86,7 @@ def restore_order(rules: GrandeGuerre, s: State, log: Log | None, play: Play) ->
     tell(log, "order_restored", power=power, what=trouble, city=city)
 
 
-@step
+@action_step
 def new_government(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
     """§20.1.3, with the pause and the instability that follow."""
     power = play.power
@@ -95,7 +95,7 @@ def new_government(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -
         s.mood_sums = add(s.mood_sums, power, -parliament_balks(rules, s, log, power))
 
 
-@step
+@action_step
 def change_regime(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
     """No revolution: the press stays as it is, nobody comes to power and who had it loses it."""
     power, (regime,) = play.power, play.words
@@ -105,7 +105,7 @@ def change_regime(rules: GrandeGuerre, s: State, log: Log | None, play: Play) ->
     tell(log, "regime_changed", power=power, regime=regime)
 
 
-@step
+@action_step
 def free_garrisons(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, corps: int) -> None:
     """They come to the main front, or to one where the power stands."""
     power, war = play.power, rules.war(s)
@@ -117,7 +117,7 @@ def free_garrisons(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *
     war.raise_corps(s, log, power, corps, front, "free_garrisons")
 
 
-@step
+@action_step
 def expedition(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
     (where,) = play.words
     if where == "dardanelles":
@@ -126,30 +126,30 @@ def expedition(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> No
         rules.war(s).expedition(s, log, play.power, FRONT[where])
 
 
-@step
+@action_step
 def cooperation(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
     if own_key(play.power, "cooperation") not in s.done:
         s.done.append(own_key(play.power, "cooperation"))
     rules.war(s).cooperate(s, log, play.side, FRONT[play.words[0]])
 
 
-@step
+@action_step
 def dismiss_leader(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
     rules.war(s).new_leader(s, log, play.power, FRONT[play.words[0]])
 
 
-@step
+@action_step
 def dismiss_commander(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
     rules.war(s).appoint(s, log, play.power, play.words[0], "dismissed")
 
 
-@step
+@action_step
 def peace_offer(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
     """The right to one, this Winter."""
     s.offers.append((play.power,))
 
 
-@step
+@action_step
 def dannunzio(
     rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, levels: tuple[int, int, int, int, int, int]
 ) -> None:
@@ -159,7 +159,7 @@ def dannunzio(
     shift_level(rules, s, log, "italy", levels[roll - 1], "dannunzio")
 
 
-@step
+@action_step
 def greek_coup(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, plus: int) -> None:
     """Greece is tested at once, in the plotter's favour."""
     if "greece" in s.levels:

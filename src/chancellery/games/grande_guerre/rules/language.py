@@ -20,7 +20,7 @@ from chancellery.games.grande_guerre.rules.cards.conditions import AIMS as CARD_
 from chancellery.games.grande_guerre.rules.cards.conditions import CONDITIONS as CARD_CONDITIONS
 from chancellery.games.grande_guerre.rules.cards.conditions import ROWS
 from chancellery.games.grande_guerre.rules.cards.records import CARD_CONDITIONS as CARD_CONDITIONS_MARK
-from chancellery.games.grande_guerre.rules.cards.steps import OWN, TARGET
+from chancellery.games.grande_guerre.rules.cards.steps import ACTIONS_ONLY, CARDS_ONLY, OWN, TARGET
 from chancellery.games.grande_guerre.rules.conditions import CONDITIONS, WHY
 from chancellery.games.grande_guerre.rules.gates import Aim, Check, Gate, Reason, Words
 from chancellery.games.grande_guerre.rules.references import TESTS, WORDS
@@ -100,14 +100,16 @@ class Language(Vocabulary):
 
     def frames(self, steps: Sequence[Step], where: str = "") -> Effect:
         """The steps of a card, which no government plays."""
-        _refuse_power(steps, OWN, "a card is played by a side, not by a power.", where)
+        _refuse(steps, "do", ACTIONS_ONLY, "only a political action can take this step.", where)
+        _refuse(steps, "power", {OWN}, "a card is played by a side, not by a power.", where)
         return super().frames(steps, where)
 
     def action_steps(
         self, steps: Sequence[Step], where: str = ""
     ) -> list[tuple[dict[str, Any], tuple[Check, ...]]]:
         """The words of each step of an action, and when it is taken."""
-        _refuse_power(steps, TARGET, "an action is aimed at no power.", where)
+        _refuse(steps, "do", CARDS_ONLY, "only a card can take this step.", where)
+        _refuse(steps, "power", {TARGET}, "an action is aimed at no power.", where)
         found = []
         for i, step in enumerate(steps):
             words = {key: value for key, value in step.items() if key != "when"}
@@ -119,10 +121,10 @@ class Language(Vocabulary):
         return found
 
 
-def _refuse_power(steps: Sequence[Step], power: str, reason: str, where: str) -> None:
+def _refuse(steps: Sequence[Step], key: str, words: Collection[str], reason: str, where: str) -> None:
     for i, step in enumerate(steps):
-        if step.get("power") == power:
-            raise Misfit(f"{where}[{i}].power", reason)
+        if isinstance(step.get(key), str) and step[key] in words:
+            raise Misfit(f"{where}[{i}].{key}", reason)
 
 
 def language_of(data: Data, ops: Ops) -> Language:

@@ -9,10 +9,14 @@ from chancellery.core.effects import Effect
 from chancellery.core.records import Data
 from chancellery.games.grande_guerre.rules.cards import records
 from chancellery.games.grande_guerre.rules.cards.conditions import CONDITIONS
+from chancellery.games.grande_guerre.rules.cards.steps import TARGET
 from chancellery.games.grande_guerre.rules.gates import Check
 from chancellery.games.grande_guerre.rules.language import Language
 from chancellery.games.grande_guerre.rules.records import CARDS, read_group
 from chancellery.games.grande_guerre.rules.revolution.regimes import KERENSKI, LENIN
+
+AIMED = ("kerenski", "lenin", "politics", "straits")
+"""Steps that need to know what the player named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +111,8 @@ def _check(data: Data, cards: Mapping[str, records.Card]) -> None:
             data.refuse(CARDS, slug, "number", f"it is {known.get(slug, 'one or more')}.")
         if not card.turns:
             data.refuse(CARDS, slug, "turns", "there is no turn for it.")
+        if card.aim and card.kind != "stratagem":
+            data.refuse(CARDS, slug, "aim", "nobody aims a public card.")
         for i, step in enumerate(card.effect):
-            if step.get("power") == "target" and not card.aim:
-                data.refuse(CARDS, slug, f"effect[{i}].power", "the card has no aim.")
+            if not card.aim and (step["do"] in AIMED or step.get("power") == TARGET):
+                data.refuse(CARDS, slug, f"effect[{i}]", "the card has no aim.")

@@ -8,7 +8,7 @@ from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Choice, Log, Seat
 from chancellery.games.grande_guerre.rules.abroad.diplomacy import shift_level
 from chancellery.games.grande_guerre.rules.cards.conditions import victorious
-from chancellery.games.grande_guerre.rules.cards.steps import Play, cause, step
+from chancellery.games.grande_guerre.rules.cards.steps import Play, card_step, cause
 from chancellery.games.grande_guerre.rules.facts import (
     AUSTRIA_HUNGARY,
     BRITAIN,
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 # 5 Turkish dreadnoughts.
 
 
-@step
+@card_step
 def dreadnoughts(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, will: int) -> None:
     then(s, ("choose_ships", seat_of(s, BRITAIN), play.card, will))
 
@@ -61,7 +61,7 @@ def _(
 # 13 Lusitania.
 
 
-@step
+@card_step
 def lusitania(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, n: int) -> None:
     then(s, ("choose_course", seat_of(s, GERMANY), play.card, n))
 
@@ -88,7 +88,7 @@ def _(rules: GrandeGuerre, s: State, log: Log | None, action: Action, seat: Seat
 # 48 Victory parade.
 
 
-@step
+@card_step
 def parade(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, n: int) -> None:
     """The drawer's chair names the power, if there is a choice."""
     found = victorious(rules, s, play.side)
@@ -114,7 +114,7 @@ def _(
 # 7 War of the Rif.
 
 
-@step
+@card_step
 def rif(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
     """A die says for how many more turns it lasts."""
     turns = d6(s)

@@ -70,9 +70,13 @@ STEPS: dict[str, Op] = {}
 """All steps by name, as they are written."""
 
 
+CARDS_ONLY: set[str] = set()
+ACTIONS_ONLY: set[str] = set()
+"""Steps that need to know the card, or the government that acts."""
+
+
 def step(fn: Op) -> Op:
     """Register an op that cards and actions may name in `do`: `fn(rules, s, log, play, *, …)`."""
-
     keys = [p.name for p in inspect.signature(fn).parameters.values() if p.kind is p.KEYWORD_ONLY]
     STEPS[fn.__name__] = fn
 
@@ -84,6 +88,18 @@ def step(fn: Op) -> Op:
     call.__name__, call.__doc__ = fn.__name__, fn.__doc__
     call.__wrapped__ = fn  # type: ignore[attr-defined]
     return OPS.op(call)
+
+
+def card_step(fn: Op) -> Op:
+    """A step that no action can take."""
+    CARDS_ONLY.add(fn.__name__)
+    return step(fn)
+
+
+def action_step(fn: Op) -> Op:
+    """A step that no card can take."""
+    ACTIONS_ONLY.add(fn.__name__)
+    return step(fn)
 
 
 def named(play: Play, power: str) -> int:
@@ -215,7 +231,7 @@ def strike_now(
             strike(rules, s, log, whose)
 
 
-@step
+@card_step
 def waver(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, need: int, n: int) -> None:
     """Each Central monarchy throws a die for its Parliament."""
     for power in powers_of(s, CENTRAL):
@@ -328,7 +344,7 @@ def rasputin_shot(rules: GrandeGuerre, s: State, log: Log | None, play: Play) ->
 # Revolutions made by cards.
 
 
-@step
+@card_step
 def lenin(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, n: int) -> None:
     """A Red insurrection, during which the side must hold; against Reds, propaganda (§20.8.1, §20.8.2)."""
     what, power = play.words[0], named(play, "target")
@@ -340,13 +356,13 @@ def lenin(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, n: int)
         s.pips = (*s.pips, *((test, power, n, s.turn, "propaganda") for test in tests))
 
 
-@step
+@card_step
 def kerenski(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
     """A Blue insurrection (§20.8.2)."""
     then(s, ("insurrection", named(play, "target"), BLUE))
 
 
-@step
+@card_step
 def politics(
     rules: GrandeGuerre,
     s: State,

@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING, Literal
 
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Log
-from chancellery.games.grande_guerre.rules.cards.steps import Play, Whose, cause, named, step, until
+from chancellery.games.grande_guerre.rules.cards.steps import (
+    Play,
+    Whose,
+    card_step,
+    cause,
+    named,
+    step,
+    until,
+)
 from chancellery.games.grande_guerre.rules.facts import POWER, SIDE
 from chancellery.games.grande_guerre.rules.references import (
     CommanderSlug,
@@ -117,12 +125,12 @@ def command(
     rules.war(s).appoint(s, log, named(play, power), name, cause(rules, play))
 
 
-@step
+@card_step
 def straits(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
     rules.war(s).dardanelles(s, log, named(play, "target"))
 
 
-@step
+@card_step
 def influenza(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, percent: int) -> None:
     """Every army is sick, one power after the other."""
     then(s, *(("sick_army", play.card, power, percent) for power in in_order(s)))

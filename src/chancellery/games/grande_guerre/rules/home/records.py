@@ -24,8 +24,8 @@ Month: TypeAlias = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Calendar:
-    months_1914: tuple[Month, ...]
-    months: tuple[Month, ...]
+    months_1914: tuple[Month, Month, Month, Month, Month]
+    months: tuple[Month, Month, Month, Month, Month, Month, Month, Month, Month]
     seasons: Mapping[Month, SeasonSlug]
     """The months that an Interphase follows."""
     first_final_phase: int

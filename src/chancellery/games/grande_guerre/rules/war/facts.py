@@ -27,10 +27,11 @@ from chancellery.games.grande_guerre.rules.records import (
 from chancellery.games.grande_guerre.rules.war import opening_records, records
 from chancellery.games.grande_guerre.rules.war.historical_records import HistoryTables
 from chancellery.games.grande_guerre.rules.war.interface import City
-from chancellery.games.grande_guerre.rules.war.names import FRONT, FRONTS, NATION, POWERS
+from chancellery.games.grande_guerre.rules.war.names import FRONT, FRONTS, NATION, POWERS, last_turn
 
 GOODS = ("munitions", "steps", "ambassador", "ship", "assault", "aid")
 """What governments buy."""
+LAST_YEAR = 1918
 MEASURES = ("blockade", "neutrals", "submarine", "unrestricted", "convoys", "conscription")
 
 
@@ -191,6 +192,10 @@ class Facts:
     def _fronts(self) -> None:
         tables, trenches = read_group(self.data, records.FrontTables), self.data.records(TRENCHES)
         until = tables.trench_periods.until
+        if until[-1] < last_turn(LAST_YEAR):
+            raise DataError(
+                f"fronts.toml, trench_periods, until: the war ends with turn {last_turn(LAST_YEAR)}."
+            )
         self.period = [sum(turn > last for last in until) for turn in range(until[-1] + 1)]
         """By turn: which age of the trenches it is."""
         self.trench: list[tuple[int, ...]] = [trenches[front].level for front in FRONTS]
