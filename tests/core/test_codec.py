@@ -18,9 +18,7 @@ from chancellery.core.codec import (
     action_to_json,
     decode,
     encode,
-    pack,
     read_json,
-    unpack,
 )
 from chancellery.core.errors import Invalid
 
@@ -99,12 +97,12 @@ positions = st.builds(
 @given(positions)
 @settings(max_examples=120, derandomize=True)
 def test_position_round_trip(position: Position) -> None:
-    data = json.loads(json.dumps(pack(position)))
-    loaded = unpack(Position, data)
+    data = json.loads(json.dumps(encode(position)))
+    loaded = decode(Position, data)
     assert loaded == position
     assert type(loaded.season) is Season
     assert all(type(unit) is Unit for unit in loaded.units)
-    assert json.dumps(pack(loaded)) == json.dumps(data)
+    assert json.dumps(encode(loaded)) == json.dumps(data)
 
 
 actions = st.recursive(words | ints, lambda x: st.lists(x, max_size=3).map(tuple)).map(lambda x: (x,))
@@ -200,34 +198,6 @@ def test_enums_in_an_action_are_written_as_words() -> None:
     assert action_to_json(("side", Side.LABOUR, (Season.FALL,))) == ["side", "labour", [1]]
     with pytest.raises(Invalid, match=r"not 1\.5"):
         action_to_json(("go", 1.5))
-
-
-def test_versions() -> None:
-    data = pack(Hand(("x",)), version=2)
-    assert unpack(Hand, data, version=2) == Hand(("x",))
-    with pytest.raises(Invalid, match=r"newer Chancellery \(version 2; this one reads up to 1\)"):
-        unpack(Hand, data)
-    with pytest.raises(Invalid, match="Version 2 is too old"):
-        unpack(Hand, data, version=3)
-    old = {"version": 1, "body": {"card": "x"}}
-    upgrades = {1: lambda body: {"cards": [body["card"]]}}
-    assert unpack(Hand, old, version=2, upgrades=upgrades) == Hand(("x",))
-
-
-NO_DOCUMENTS: list[Any] = [
-    None,
-    [],
-    {"version": 1},
-    {"body": {}},
-    {"version": "1", "body": {}},
-    {"version": 0, "body": {}},
-]
-
-
-@pytest.mark.parametrize("data", NO_DOCUMENTS)
-def test_what_is_no_document_is_refused(data: Any) -> None:
-    with pytest.raises(Invalid):
-        unpack(Hand, data)
 
 
 def test_json_from_outside() -> None:

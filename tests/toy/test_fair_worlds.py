@@ -109,10 +109,10 @@ def test_fair_worlds_pass(rules: type[Toy]) -> None:
 @pytest.mark.parametrize(
     ("faulty", "words"),
     [
-        (ForgetsTheReshuffle, "knows that no card went this way, and worlds have some there: .*to body bag"),
-        (KeepsTheTempo, "in no world is it otherwise than in truth: body sealed"),
-        (NeverSealsNothing, "in no world is it otherwise than in truth: body sealed"),
-        (ForgetsWhatWasShown, "knows this since the last step, and worlds have it otherwise: body"),
+        (ForgetsTheReshuffle, "knows that no card went this way, and worlds have some there: .*to bag"),
+        (KeepsTheTempo, "in no world is it otherwise than in truth: sealed"),
+        (NeverSealsNothing, "in no world is it otherwise than in truth: sealed"),
+        (ForgetsWhatWasShown, "knows this since the last step, and worlds have it otherwise: bag"),
     ],
 )
 def test_unfair_worlds_are_seen(faulty: type[Toy], words: str) -> None:

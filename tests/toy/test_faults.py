@@ -175,7 +175,7 @@ class ListInAgenda(Toy):
 class ForgetsOnSave(Toy):
     def dump(self, s: ToyState) -> Json:
         data = super().dump(s)
-        data["body"]["lasting"] = {}
+        data["lasting"] = {}
         return data
 
 

@@ -61,7 +61,8 @@ class NamesByTheSlug(Words):
         (changed(r"^option-first = .*$", ""), "answers_are_said", "no message 'option-first'"),
         (changed(r"^option-stop = .*$", ""), "answers_are_said", "no message 'option-stop'"),
         (changed(r"^slot-stake = .*$", ""), "slots_are_named", "no message 'slot-stake'"),
-        (changed(r"^card-raid = .*$", ""), "answers_are_said", "'raid' is a word of the rules"),
+        (changed(r"^card-raid = .*$", ""), "events_are_told", "'raid' is a word of the rules"),
+        (changed(r"^space-port = .*$", ""), "answers_are_said", "'port' is a word of the rules"),
         (
             changed(r"^event-played = .*$", "event-played = { $saet } plays."),
             "messages_fit_the_rules",

@@ -11,18 +11,14 @@ from __future__ import annotations
 
 import json
 import types
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from functools import cache
-from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 from chancellery.core.decisions import Action, Json
 from chancellery.core.errors import Invalid, no_such
-
-T = TypeVar("T")
-Upgrades = Mapping[int, Callable[[Json], Json]]
-"""`upgrades[n]` turns the body of a document of version n into one of version n + 1."""
 
 NESTED = 16
 """How deep an action may nest; what is sent from outside must not exhaust the stack."""
@@ -343,27 +339,3 @@ def _word(part: Any) -> str | int:
     if isinstance(part, Enum) and isinstance(part, str | int):
         return _word(part.value)
     raise Invalid(f"An action is made of words and whole numbers, not {part!r}.")
-
-
-def pack(value: Any, version: int = 1) -> Json:
-    """A document: a value with the version of its schema."""
-    return {"version": version, "body": encode(value)}
-
-
-def unpack(hint: type[T], data: Json, version: int = 1, upgrades: Upgrades | None = None) -> T:
-    """What `pack` wrote, by this version or an older one that can be brought up to date."""
-    if not isinstance(data, dict) or "body" not in data:
-        raise Invalid("This is no saved position: a table with 'version' and 'body' is expected.")
-    found, body = data.get("version"), data["body"]
-    if type(found) is not int or found < 1:
-        raise _unfit("version", "a whole number from 1", found)
-    if found > version:
-        raise Invalid(
-            f"This was saved by a newer Chancellery (version {found}; this one reads up to {version})."
-        )
-    for step in range(found, version):
-        if upgrades is None or step not in upgrades:
-            raise Invalid(f"Version {step} is too old to be read; this one reads version {version}.")
-        body = upgrades[step](body)
-    result: T = decode(hint, body)
-    return result

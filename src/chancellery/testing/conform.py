@@ -75,7 +75,7 @@ def conform(
 
 def _game(spot: Spot, most: int, every: int) -> int:
     made = 0
-    _check((*START, *POSITION, *OFFERS), spot)
+    _check((*POSITION, *START, *OFFERS), spot)
     while not spot.match.over:
         if made == most and spot.rules.info.ends_within is None:
             break

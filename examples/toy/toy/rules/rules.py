@@ -7,7 +7,7 @@ from typing import Any
 
 from chancellery.core.agenda import AgendaRules, then
 from chancellery.core.chance import Dice, below, pick, seeded, shuffle
-from chancellery.core.codec import pack, unpack
+from chancellery.core.codec import decode, encode
 from chancellery.core.contract import Info, Option
 from chancellery.core.decisions import Action, Json, Log, Scores, Seat, View
 from chancellery.core.effects import Vocabulary
@@ -103,7 +103,8 @@ class Toy(AgendaRules[ToyState]):
         return {seat: s.held.count(seat) / held if held else 0.5 for seat in SEATS}
 
     def dump(self, s: ToyState) -> Json:
-        return pack(s)
+        return encode(s)
 
     def load(self, data: Json) -> ToyState:
-        return unpack(ToyState, data)
+        s: ToyState = decode(ToyState, data)
+        return s
