@@ -9,6 +9,7 @@ from hypothesis import given, settings
 
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Choice, Log
+from chancellery.core.errors import Illegal
 from chancellery.core.match import Match
 from chancellery.core.offers import common
 from chancellery.testing import conform
@@ -161,3 +162,17 @@ def test_toy_frames_can_be_pushed_by_hand() -> None:
     then(s, ("play", "north", "settlers"))
     TOY.run(s, None)
     assert (TOY.pending(s)[0].card, TOY.pending(s)[0].rule) == ("settlers", "4.1")
+
+
+@pytest.mark.parametrize("by", ["clone", "forget"])
+def test_a_position_changed_by_hand_is_asked_anew(by: str) -> None:
+    s = TOY.start(1, turns=1)
+    s.agenda, s.hands["south"] = [("reply", "raid", "south")], ["ambush"]
+    assert TOY.pending(s) == (Choice("south", "reply", (("react", "ambush"), ("pass",)), "4.3", "raid"),)
+    if by == "clone":
+        s = s.clone()
+    s.hands["south"] = []
+    if by == "forget":
+        TOY.forget()
+    with pytest.raises(Illegal, match="react ambush is not among the choices"):
+        TOY.apply(s, "south", ("react", "ambush"))

@@ -188,7 +188,8 @@ class AgendaRules(Advised, Generic[S]):
         """What is pending, not worked out again if this very position has just been asked.
 
         Nothing but `apply` changes a position that is in play, and `apply` forgets all but what a fork still
-        asks of others. Whoever changes one by hand does it to a clone, or leaves another frame on top.
+        asks of others. Whoever changes one by hand does it to a clone, or calls `forget`: to compare all of a
+        position at each answer would cost what the memory saves.
         """
         asked = self._just_asked(s)
         return asked.pending if asked else self.pending(s)

@@ -1,7 +1,8 @@
 """The contract between a game and everything else.
 
-A game is a `Rules` object: immutable, made once, holding the facts (board, cards) and the code. A
-position is a `State`: mutable, slotted, plain data, cloned in microseconds. Nothing else knows a rule.
+A game is a `Rules` object: made once, holding the facts (board, cards) and the code, and the same for all
+matches. A position is a `State`: mutable, slotted, plain data, cloned in microseconds. Nothing else knows a
+rule.
 
 The life of a game
 ------------------
@@ -41,6 +42,10 @@ A refused answer leaves no trace
 `apply` first finds the seat's decision, then checks the answer against it, and only then touches the
 position. It raises `NotYourSeat`, `Invalid` (not understood) or `Illegal` (understood, forbidden; with
 the paragraph), and after each of them the position is what it was, to the last bit.
+
+Rules may remember what they have offered for the position that they were asked about last, and `apply` may
+go by it: nothing else changes a position in play. Whoever changes one by hand (a test, a free board) does it
+to a clone, or calls `forget()` afterwards.
 
 What comes from outside
 -----------------------
@@ -89,10 +94,10 @@ Bots
 
 Bots get a view, their decision and resampled positions, all made from one such position that the host has
 drawn with a key of its own (`bots.worlds`). They can search, and they cannot cheat: nothing that they are
-given leads to the real position, to its generator or to the seed of the match. Rules may remember the
-position that they were asked about last; `forget` makes them let go of it. At a table bots think in
-processes of their own, to which the real position is never sent. In one process with the host, as in a
-series of games, the interpreter keeps nothing from a bot that goes behind its arguments.
+given leads to the real position, to its generator or to the seed of the match; rules are made to `forget`
+it first. At a table bots think in processes of their own, to which the real position is never sent. In one
+process with the host, as in a series of games, the interpreter keeps nothing from a bot that goes behind its
+arguments.
 """
 
 from __future__ import annotations
@@ -193,7 +198,7 @@ class Rules(Protocol[S]):
     def load(self, data: Json) -> S: ...
 
     def forget(self) -> None:
-        """Let go of the position asked last, if it is remembered: bots hold the rules, too."""
+        """Let go of what was offered last: the position was changed by hand, or a bot gets the rules."""
         ...
 
 
