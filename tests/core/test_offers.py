@@ -13,8 +13,8 @@ from chancellery.core.agenda import AgendaRules, Ops, fork
 from chancellery.core.contract import Denied
 from chancellery.core.decisions import Action, Ballot, Choice, Seat
 from chancellery.core.errors import NotYourSeat
-from chancellery.core.offers import Limits, Reason, Refusal, Rows, common, sieve
-from chancellery.core.rolls import Roll
+from chancellery.core.offers import Cases, Limits, Reason, Refusal, Rows, common, sieve
+from chancellery.core.rolls import Odds, Prospect, Roll
 from chancellery.core.select import Options
 
 FAR, FULL, OWN, ALLY = (Reason(key, "8.2") for key in ("far", "full", "own", "ally"))
@@ -103,6 +103,24 @@ def _(rules: Title, s: State, ballot: Ballot, i: int, action: Action) -> Roll | 
     return Roll("order", (("slot", i),), 5, "reach") if action == ("send", "a") else None
 
 
+@OPS.uses(what="march", rule="3")
+def march(rules: Title, s: State, power: int, to: str) -> Cases:
+    return [(("march",), None)]
+
+
+@march.about
+def _(rules: Title, s: State, power: int, to: str) -> tuple[str, ...]:
+    return (to,)
+
+
+@march.prospects
+def _(rules: Title, s: State, power: int, to: str, action: Action) -> list[Prospect]:
+    return [
+        Prospect(Roll("storm", (), 5, "reach"), {"place": to}),
+        Prospect(Roll("battle", (), 7, "beat", 2)),
+    ]
+
+
 def test_limits_take_away_one_after_the_other() -> None:
     rows = list(sieve(SEND, 0b1111, ((FAR, 0b0111), (FULL, 0b0101))))
     assert [(offered, refused, reason) for _, offered, refused, reason in rows] == [
@@ -151,8 +169,11 @@ class Words:
     def reason(self, key: str, fields: dict[str, Any]) -> str:
         return f"{key} {fields}"
 
-    def roll(self, roll: Roll) -> str:
+    def roll(self, roll: Roll, fields: Any) -> str:
         return f"{roll.odds().wins} of {roll.odds().of}."
+
+    def in_slot(self, action: Action, told: str) -> str:
+        return told
 
 
 def test_advice_puts_it_into_the_words_of_the_title() -> None:
@@ -164,6 +185,32 @@ def test_advice_puts_it_into_the_words_of_the_title() -> None:
     assert advice.forecast(s, "seat1", (("send", "b"), ("send", "a"))) == "3 of 6."
     assert advice.forecast(s, "seat1", (("send", "a"), ("send", "a"))) == "2 of 6. 3 of 6."
     assert advice.forecast(s, "seat0", (("send", "a"),)) == ""
+
+
+def test_an_answer_may_lead_to_several_throws() -> None:
+    s = State([("march", 0, "c")])
+    (asked,) = RULES.pending(s)
+    assert asked.about == ("c",)
+    assert [one.fields for one in RULES.prospects(s, asked, ("march",))] == [{"place": "c"}, {}]
+    assert Advice(RULES, Words()).forecast(s, "seat0", ("march",)) == "2 of 6. 15 of 36."
+
+
+def test_a_throw_may_have_several_ends() -> None:
+    roll = Roll("attack", (("corps", 2),), dice=2, ends=((5, "repulse"), (9, "nothing"), (12, "gate")))
+    assert [roll.end(face) for face in (2, 3, 4, 7, 8, 12)] == ["repulse"] * 2 + ["nothing"] * 2 + [
+        "gate"
+    ] * 2
+    assert roll.tally() == {"repulse": 3, "nothing": 18, "gate": 15}
+
+
+def test_a_chance_is_made_up_of_its_parts_and_held_in_range() -> None:
+    roll = Roll("loan", (("base", 90), ("credit", 15)), 97, "chance", 100)
+    assert roll.odds() == Odds(97, 100)
+    assert [roll.won(face) for face in (97, 98)] == [True, False]
+
+
+def test_a_die_of_twelve_stands_for_two_dice() -> None:
+    assert Roll("coup", (), 2, "under", 12).odds() == Odds(2, 12)
 
 
 def test_nothing_is_asked_of_a_seat_that_has_answered() -> None:

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from chancellery.core.contract import Denied
 from chancellery.core.decisions import Action, Ballot, Decision, Seat
 from chancellery.core.offers import Ask, Cost, Refusal
-from chancellery.core.rolls import Roll
+from chancellery.core.rolls import Prospect, Roll
 
 
 class Advised:
@@ -54,6 +54,14 @@ class Advised:
         ask, words = self.asking(s, decision.seat)
         return ask.rolled(self, s, *_about(decision, slot, words), action) if ask.rolled else None
 
+    def prospects(self, s: Any, decision: Decision, action: Action, slot: int = 0) -> list[Prospect]:
+        """All that is thrown for an answer, and what else is to be told of it."""
+        ask, words = self.asking(s, decision.seat)
+        if ask.foreseen:
+            return list(ask.foreseen(self, s, *_about(decision, slot, words), action))
+        roll = self.roll(s, decision, action, slot)
+        return [Prospect(roll)] if roll else []
+
 
 def _about(decision: Decision, slot: int, words: tuple[Any, ...]) -> tuple[Any, ...]:
     return (decision, slot) if isinstance(decision, Ballot) else words
@@ -64,7 +72,9 @@ class Telling(Protocol):
 
     def reason(self, key: str, fields: Any) -> str: ...
 
-    def roll(self, roll: Roll) -> str: ...
+    def roll(self, roll: Roll, fields: Any) -> str: ...
+
+    def in_slot(self, action: Action, told: str) -> str: ...
 
 
 class Advice:
@@ -84,6 +94,11 @@ class Advice:
         decision = next((one for one in self._rules.pending(s) if one.seat == seat), None)
         if decision is None:
             return ""
-        slots = enumerate(action) if isinstance(decision, Ballot) else ((0, action),)
-        rolls = [self._rules.roll(s, decision, one, slot) for slot, one in slots]
-        return " ".join(self._text.roll(roll) for roll in rolls if roll is not None)
+        if not isinstance(decision, Ballot):
+            return self._told(s, decision, action)
+        told = [(one, self._told(s, decision, one, slot)) for slot, one in enumerate(action)]
+        return " ".join(self._text.in_slot(one, said) for one, said in told if said)
+
+    def _told(self, s: Any, decision: Decision, action: Action, slot: int = 0) -> str:
+        prospects = self._rules.prospects(s, decision, action, slot)
+        return " ".join(filter(None, [self._text.roll(roll, fields) for roll, fields in prospects]))

@@ -23,7 +23,7 @@ from inspect import signature
 from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from chancellery.core.decisions import DONE, Action, Ballot, Choice, Decision
-from chancellery.core.rolls import Roll
+from chancellery.core.rolls import Prospect, Roll
 from chancellery.core.select import Mask
 
 
@@ -73,6 +73,7 @@ class Ask:
 
     __slots__ = (
         "accepts",
+        "foreseen",
         "implied",
         "judge",
         "name",
@@ -97,6 +98,7 @@ class Ask:
         self.told: Callable[..., Mapping[str, Any]] | None = None
         self.priced: Quote | None = None
         self.rolled: Callable[..., Roll | None] | None = None
+        self.foreseen: Callable[..., Iterable[Prospect]] | None = None
         self.unit = ""
 
     def answer(self, fn: F) -> F:
@@ -137,6 +139,11 @@ class Ask:
     def roll(self, fn: F) -> F:
         """What is thrown for an answer, or None."""
         self.rolled = fn
+        return fn
+
+    def prospects(self, fn: F) -> F:
+        """The same where an answer leads to several throws, or more is to be told of one."""
+        self.foreseen = fn
         return fn
 
     def cases(
@@ -188,7 +195,7 @@ class Source(NamedTuple):
 class Shaped(Ask):
     """An ask whose decision is put together here: the words of its frame are found by their names."""
 
-    __slots__ = ("card_at", "done_at", "fn", "left_at", "rule", "seat_at", "seats_by", "what")
+    __slots__ = ("card_at", "concerns", "done_at", "fn", "left_at", "rule", "seat_at", "seats_by", "what")
 
     def __init__(self, fn: Callable[..., Any], source: Source, asked: str, accepts: bool = False) -> None:
         super().__init__(fn.__name__, self.decide, accepts=accepts)
@@ -200,6 +207,12 @@ class Shaped(Ask):
         self.card_at = words.index("card") if "card" in words else -1
         self.left_at = words.index(source.left) if source.left else -1
         self.done_at = words.index(source.done) if source.done else -1
+        self.concerns: Callable[..., tuple[Any, ...]] | None = None
+
+    def about(self, fn: F) -> F:
+        """What the question is about, where the word that tells whom it is for does not say so."""
+        self.concerns = fn
+        return fn
 
     def decide(self, rules: Any, s: Any, *args: Any) -> Decision:
         raise NotImplementedError
@@ -208,6 +221,8 @@ class Shaped(Ask):
         seat, about = args[self.seat_at], ()
         if self.seats_by:
             seat, about = rules.asked(s, seat)
+        if self.concerns is not None:
+            about = self.concerns(rules, s, *args)
         rule, card = self.rule, ""
         if self.card_at >= 0:
             rule, card = rules.cause(args[self.card_at], rule)

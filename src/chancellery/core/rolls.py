@@ -6,14 +6,18 @@ The sum that is forecast and the sum that is thrown are one `Roll`. It is a plai
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from functools import cache
 from itertools import product
 from typing import Any, NamedTuple
 
 from chancellery.core.chance import HasRng, below
 
-SIDES = {1: (6,), 2: (6, 6), 100: (100,)}
-"""One die, two dice, or a number from 1 to 100."""
+SIDES = {1: (6,), 2: (6, 6), 12: (12,), 100: (100,)}
+"""One die, two dice, one of twelve that stands for two dice, or a number from 1 to 100."""
+LEAST_OF_TWELVE = 2
+"""What a die of twelve counts at least, as two dice do."""
 
 
 class Odds(NamedTuple):
@@ -32,14 +36,19 @@ class Roll(NamedTuple):
 
     name: str
     parts: tuple[tuple[str, int], ...] = ()
-    """What is added to the dice, each with its name."""
+    """What is added to the dice, each with its name; of a chance, what it is made up of."""
     against: int = 0
     how: str = ""
-    """`beat`: the total must be above; `reach`: at least; `under`: at most. Empty: only the total counts."""
+    """`beat`: the total must be above; `reach`: at least; `under`: at most. Empty: only the total counts.
+
+    `chance`: the dice alone must not be above what the parts make up, held in range.
+    """
     dice: int = 1
-    """1, 2 or 100; 0 if it fails without a throw."""
+    """1, 2, 12 or 100; 0 if it fails without a throw."""
     about: str = ""
     """What it is for, by its slug."""
+    ends: tuple[tuple[int, Any], ...] = ()
+    """What totals lead to, the lowest first, each with the highest that does; the last takes all above."""
 
     @property
     def added(self) -> int:
@@ -50,7 +59,7 @@ class Roll(NamedTuple):
 
     def margin(self, face: int) -> int:
         """By how much a throw is above what it is held against."""
-        return face + self.added - self.against
+        return face - self.against if self.how == "chance" else face + self.added - self.against
 
     def won(self, face: int) -> bool:
         margin = self.margin(face)
@@ -61,6 +70,28 @@ class Roll(NamedTuple):
         faces = throws(self.dice)
         return Odds(sum(self.won(face) for face in faces) if self.dice else 0, len(faces))
 
+    def end(self, face: int) -> Any:
+        """What a throw leads to."""
+        total = face + self.added
+        for most, end in self.ends:
+            if total <= most:
+                return end
+        return self.ends[-1][1]
+
+    def tally(self) -> dict[Any, int]:
+        """How many throws of all lead to each end."""
+        found = dict.fromkeys((end for _, end in self.ends), 0)
+        for face, n in ways(self.dice).items():
+            found[self.end(face)] += n
+        return found
+
+
+class Prospect(NamedTuple):
+    """A throw that an answer leads to, and what its sentence tells besides: what comes of it."""
+
+    roll: Roll
+    fields: Mapping[str, Any] = {}
+
 
 _DICE = Roll._fields.index("dice")
 
@@ -68,7 +99,14 @@ _DICE = Roll._fields.index("dice")
 @cache
 def throws(dice: int) -> tuple[int, ...]:
     """Every way that the dice may fall, as its sum."""
-    return tuple(map(sum, product(*(range(1, sides + 1) for sides in SIDES[dice or 1]))))
+    found = map(sum, product(*(range(1, sides + 1) for sides in SIDES[dice or 1])))
+    return tuple(max(LEAST_OF_TWELVE, face) for face in found) if dice == 12 else tuple(found)
+
+
+@cache
+def ways(dice: int) -> Mapping[int, int]:
+    """How often each sum comes in all throws."""
+    return Counter(throws(dice))
 
 
 def throw(s: HasRng, roll: tuple[Any, ...]) -> int:
@@ -76,4 +114,7 @@ def throw(s: HasRng, roll: tuple[Any, ...]) -> int:
     dice = roll[_DICE]
     if dice == 1:
         return 1 + below(s, 6)
-    return len(SIDES[dice]) + sum(below(s, sides) for sides in SIDES[dice])
+    if dice == 2:
+        return 2 + below(s, 6) + below(s, 6)
+    face = 1 + below(s, dice)
+    return max(LEAST_OF_TWELVE, face) if dice == 12 else face

@@ -10,6 +10,7 @@ from types import FrameType
 from typing import Any
 
 from chancellery.core import rolls
+from chancellery.core.agenda import FORK
 from chancellery.core.decisions import Action, Ballot, Choice, Decision, Log
 from chancellery.core.offers import Ask, Reason, Shaped
 from chancellery.core.rolls import Roll
@@ -73,19 +74,23 @@ def prices_matter(spot: Spot) -> None:
 
 
 def rolls_are_thrown(spot: Spot) -> None:
-    """What is thrown for an answer is what was told; nothing, if it was told to fail without a throw."""
+    """What is thrown for an answer is what was told; nothing, if it was told to fail without a throw.
+
+    For answers that wait for those of others it is thrown later, in a position that they have changed.
+    """
     for decision in _asked(spot):
-        if not isinstance(decision, Choice):
+        if not isinstance(decision, Choice) or spot.s.agenda[-1][0] == FORK:
             continue
         for action in decision.options:
-            told = spot.rules.roll(spot.s, decision, action)  # type: ignore[attr-defined]
-            if told is None:
+            prospects = spot.rules.prospects(spot.s, decision, action)  # type: ignore[attr-defined]
+            if not prospects:
                 continue
             with _watching() as thrown:
                 _after(spot, decision, action)
-            named = [roll for roll in thrown if roll[0] == told.name]
-            right = named[:1] == [told] if told.dice else not named
-            need(right, f"{action} throws {named[:1]}, and {told} was told")
+            for told, _ in prospects:
+                named = [roll for roll in thrown if roll[0] == told.name]
+                right = named[:1] == [told] if told.dice else not named
+                need(right, f"{action} throws {named[:1]}, and {told} was told")
 
 
 def moved_together(before: Any, after: Any, s: Any, decision: Decision, action: Action) -> Reason:
@@ -120,7 +125,7 @@ def _asked(spot: Spot) -> list[Decision]:
     found = []
     for decision in spot.rules.pending(spot.s):
         ask, _ = _ask(spot, decision)
-        if isinstance(ask, Shaped) or ask.judge or ask.priced or ask.rolled:
+        if isinstance(ask, Shaped) or ask.judge or ask.priced or ask.rolled or ask.foreseen:
             found.append(decision)
     return found
 

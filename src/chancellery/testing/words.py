@@ -146,10 +146,10 @@ class _Listener:
 
     def _rolls(self, s: Any, decision: Decision, slot: int, options: Sequence[Action]) -> None:
         rules: Any = self.game.rules
-        for option in options if hasattr(rules, "roll") else ():
-            roll = rules.roll(s, decision, option, slot)
-            if roll is not None:
-                self._hear("rolls_are_told", str(option), (voice.roll(roll) for voice in self._voices))
+        for option in options if hasattr(rules, "prospects") else ():
+            for roll, fields in rules.prospects(s, decision, option, slot):
+                said = (voice.roll(roll, fields) for voice in self._voices)
+                self._hear("rolls_are_told", str(option), said)
 
     def _hear(self, check: str, what: str, said: Iterable[str]) -> None:
         """A sentence in English and, if it comes, in the pseudo-language."""

@@ -119,14 +119,19 @@ class Sentences:
         """Why something is not offered."""
         return sentence(self.say(f"reason-{key}", fields))
 
-    def roll(self, roll: Roll) -> str:
+    def roll(self, roll: Roll, fields: Mapping[str, Any] | None = None) -> str:
         """What a throw promises, with the sum behind it; nothing where only its total counts."""
         if not roll.how:
             return ""
         wins, of = roll.odds()
         more = roll.added - (roll.parts[0][1] if roll.parts else 0)
         known = {"more": more, "needs": roll.against, "wins": wins, "of": of, "about": roll.about}
-        return self.say(f"odds-{roll.name}" if roll.dice else "odds-in_vain", {**dict(roll.parts), **known})
+        message = f"odds-{roll.name}" if roll.dice else "odds-in_vain"
+        return self.say(message, {**dict(roll.parts), **known, **(fields or {})})
+
+    def in_slot(self, action: Action, told: str) -> str:
+        """What chance has to say to one slot of a ballot, among others."""
+        return self.say("odds-of", {"answer": Said(self.action(action)), "told": Said(told)}, default=told)
 
     def parse(self, decision: Decision, words: str, view: View) -> Action:
         """A typed answer; a ballot's line by line."""

@@ -9,7 +9,7 @@ from typing import Any
 from chancellery.core.codec import decode, encode
 from chancellery.core.decisions import Action, Ballot, Decision, Json, Log, Scores, Seat, View
 from chancellery.core.offers import Ask, Cost, Refusal
-from chancellery.core.rolls import Roll
+from chancellery.core.rolls import Prospect, Roll
 from chancellery.games.turmoil.rules.edition import Edition
 from chancellery.games.turmoil.rules.facts import SEATS
 from chancellery.games.turmoil.rules.setup import INFO, agreed
@@ -54,6 +54,9 @@ class Turmoil:
 
     def roll(self, s: State, decision: Decision, action: Action, slot: int = 0) -> Roll | None:
         return self.of(s).roll(s, decision, action, slot)
+
+    def prospects(self, s: State, decision: Decision, action: Action, slot: int = 0) -> list[Prospect]:
+        return self.of(s).prospects(s, decision, action, slot)
 
     def agreements(self, s: State) -> Mapping[Action, tuple[Seat, ...]]:
         return self.of(s).agreements(s)
