@@ -34,13 +34,6 @@ class Small(AgendaRules[Trace]):
 
     listings = 0
 
-    def slot_options(self, s: Trace, ballot: Ballot, partial: Any) -> list[Action]:
-        self.listings += 1
-        options: list[Action] = [("x",), ("y",)] if not partial else [("z", len(partial))]
-        if asked := self._just_asked(s):
-            asked.note(ballot, tuple(partial), options)
-        return options
-
 
 @OPS.op
 def note(rules: Small, s: Trace, log: Log | None, *words: Any) -> None:
@@ -77,6 +70,12 @@ def _chosen(rules: Small, s: Trace, log: Log | None, action: Action, seat: str) 
 @OPS.ask
 def fill(rules: Small, s: Trace, seat: str) -> Ballot:
     return Ballot(seat, "fill", ("one", "two"), "7.2")
+
+
+@fill.slot
+def _(rules: Small, s: Trace, ballot: Ballot, i: int, partial: Any) -> list[Action]:
+    rules.listings += 1
+    return [("z", i)] if i else [("x",), ("y",)]
 
 
 @fill.answer

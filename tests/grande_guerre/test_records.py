@@ -11,12 +11,12 @@ import pytest
 from chancellery.core.errors import DataError
 from chancellery.games.grande_guerre.rules.actions import chance_of, targets
 from chancellery.games.grande_guerre.rules.cards.conditions import plays
-from chancellery.games.grande_guerre.rules.counsel_reasons import obstacle
 from chancellery.games.grande_guerre.rules.facts import AUSTRIA_HUNGARY, ENTENTE, FRANCE, GERMANY, RUSSIA
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.testing.answers import play_on
 from chancellery.testing.records import check_records
 from chancellery.testing.rules_index import rule
+from tests.grande_guerre.told import obstacle
 
 
 def test_every_misspelt_key_and_every_value_of_another_kind_is_refused() -> None:

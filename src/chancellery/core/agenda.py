@@ -123,6 +123,10 @@ def _pass(rules: Any, s: Any, log: Log | None, name: str) -> None:
     """A mark that was reached in the normal course."""
 
 
+def _nothing(*words: Any) -> Decision:
+    raise NotYourSeat("Nothing is asked.")
+
+
 class _Asked:
     """A position as it was when its decisions were worked out."""
 
@@ -134,13 +138,8 @@ class _Asked:
         self.pending = pending
         self.kept = kept
         """Whether they were worked out before anybody asked, or are what a fork had left for other seats."""
-        self.filled: dict[Seat, tuple[Ballot, Action, Sequence[Action]]] = {}
-        """How far a seat has filled its ballot from what was listed, and what the next slot may hold."""
-
-    def note(self, ballot: Ballot, partial: Action, options: Sequence[Action]) -> None:
-        """A title may tell what it has listed; a ballot that was filled from it needs no second listing."""
-        if not partial or self.offered(ballot, partial):
-            self.filled[ballot.seat] = (ballot, partial, options)
+        self.filled: dict[Seat, tuple[Ballot, Action, Sequence[Action], Ask]] = {}
+        """How far a seat has filled its ballot, what its next slot may hold, and what asks for it."""
 
     def offered(self, ballot: Ballot, answer: Action) -> bool:
         """Whether each of these entries is known to be among what its slot may hold."""
@@ -165,6 +164,9 @@ class AgendaRules(Advised, Generic[S]):
     Threads that share the rules replace it whole and compare it with their own position: one that loses it
     to another asks again, and none gets what is another's.
     """
+
+    _last_asking: tuple[Any, Seat, tuple[Ask, Frame]] = (None, "", (Ask("", _nothing), ()))
+    """What was looked up last: the slots of a ballot are asked for one after the other."""
 
     def pending(self, s: S) -> Sequence[Decision]:
         if not s.agenda:
@@ -204,10 +206,22 @@ class AgendaRules(Advised, Generic[S]):
         return asked
 
     def slot_options(self, s: S, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
+        asked, seat = self._asked, ballot.seat
+        if asked is None or asked.s is not s or asked.top is not s.agenda[-1]:
+            return self._filling(s, ballot).options(self, s, ballot, partial)
+        last, before = asked.filled.get(seat), tuple(partial)
+        ask = last[3] if last is not None and last[0] is ballot else self._filling(s, ballot)
+        options = ask.options(self, s, ballot, partial)
+        if not before or asked.offered(ballot, before):
+            asked.filled[seat] = (ballot, before, options, ask)
+        return options
+
+    def _filling(self, s: S, ballot: Ballot) -> Ask:
+        """What asks for a ballot."""
         ask = self.asking(s, ballot.seat)[0]
-        if not isinstance(ask, Slots):
+        if ask.fill is None:
             raise Invalid(f"{self.info.title} has no ballot {ballot.what!r}.")
-        return ask.options(self, s, ballot, partial)
+        return ask
 
     def cause(self, card: Any, rule: str) -> tuple[str, str]:
         """Paragraph and slug of what asks, from the word `card` of a frame."""
@@ -215,16 +229,18 @@ class AgendaRules(Advised, Generic[S]):
 
     def asking(self, s: S, seat: Seat) -> tuple[Ask, Frame]:
         """What is asked of a seat, with the words of its frame."""
-        top = s.agenda[-1] if s.agenda else (MARK,)
-        frame = (
-            next((branch[-1] for of, branch in top[1] if of == seat and branch), top)
-            if top[0] == FORK
-            else top
-        )
+        top = frame = s.agenda[-1] if s.agenda else (MARK,)
+        last = self._last_asking
+        if last[0] is top and last[1] == seat:
+            return last[2]
+        if top[0] == FORK and (branch := dict(top[1]).get(seat)):
+            frame = branch[-1]
         ask = self.ops.asks.get(frame[0])
         if ask is None:
             raise NotYourSeat(f"Nothing is asked of {seat}.")
-        return ask, frame[1:]
+        found = (ask, frame[1:])
+        self._last_asking = (top, seat, found)
+        return found
 
     def agreements(self, s: S) -> Mapping[Action, tuple[Seat, ...]]:
         return {}

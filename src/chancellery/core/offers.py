@@ -10,7 +10,7 @@ when somebody asks. The shapes of an ask:
 * `uses`: actions one by one, each with `None` or the reason against it.
 * `ballot`: slots, each of them a list of uses.
 * plain `ask`: a question without refusals, or one whose fast form knows no reason; then `refused` judges one
-  action, and `looked_for` lists what a player may look for.
+  action, and `looked_for` lists what a player may look for. If it gives a ballot, `slot` lists plain actions.
 
 What holds because the frame was made so stands under `within`: nobody runs it in play, and the kit proves
 that it changes nothing.
@@ -22,7 +22,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from inspect import signature
 from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from chancellery.core.decisions import DONE, Action, Ballot, Choice, Decision
+from chancellery.core.decisions import DONE, Action, Ballot, Choice, Decision, Seat
 from chancellery.core.rolls import Prospect, Roll
 from chancellery.core.select import Mask
 
@@ -73,6 +73,7 @@ class Ask:
 
     __slots__ = (
         "accepts",
+        "fill",
         "foreseen",
         "implied",
         "judge",
@@ -91,6 +92,7 @@ class Ask:
         self.offer = offer
         self.accepts = accepts
         """Whether it takes more than it lists."""
+        self.fill: Callable[..., Iterable[Any]] | None = None
         self.respond: Callable[..., None] | None = None
         self.implied: Callable[..., Limits] | None = None
         self.judge: Callable[..., Reason | None] | None = None
@@ -104,6 +106,11 @@ class Ask:
     def answer(self, fn: F) -> F:
         """Register what an answer does: `fn(rules, s, log, action, *args of the frame)`."""
         self.respond = fn
+        return fn
+
+    def slot(self, fn: F) -> F:
+        """Of a ballot: `fn(rules, s, ballot, i, partial)` lists what its slot i may hold."""
+        self.fill = fn
         return fn
 
     def within(self, fn: F) -> F:
@@ -145,6 +152,12 @@ class Ask:
         """The same where an answer leads to several throws, or more is to be told of one."""
         self.foreseen = fn
         return fn
+
+    def options(self, rules: Any, s: Any, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
+        """What the next slot of a ballot may hold."""
+        assert self.fill is not None, f"ballot {self.name} has no slot"
+        found = self.fill(rules, s, ballot, len(partial), partial)
+        return found if type(found) is tuple else list(found)
 
     def cases(
         self, rules: Any, s: Any, words: Sequence[Any], decision: Decision, partial: Sequence[Action]
@@ -195,7 +208,18 @@ class Source(NamedTuple):
 class Shaped(Ask):
     """An ask whose decision is put together here: the words of its frame are found by their names."""
 
-    __slots__ = ("card_at", "concerns", "done_at", "fn", "left_at", "rule", "seat_at", "seats_by", "what")
+    __slots__ = (
+        "card_at",
+        "concerns",
+        "direct",
+        "done_at",
+        "fn",
+        "left_at",
+        "rule",
+        "seat_at",
+        "seats_by",
+        "what",
+    )
 
     def __init__(self, fn: Callable[..., Any], source: Source, asked: str, accepts: bool = False) -> None:
         super().__init__(fn.__name__, self.decide, accepts=accepts)
@@ -207,6 +231,7 @@ class Shaped(Ask):
         self.card_at = words.index("card") if "card" in words else -1
         self.left_at = words.index(source.left) if source.left else -1
         self.done_at = words.index(source.done) if source.done else -1
+        self.direct = not self.seats_by and self.card_at < 0
         self.concerns: Callable[..., tuple[Any, ...]] | None = None
 
     def about(self, fn: F) -> F:
@@ -217,15 +242,21 @@ class Shaped(Ask):
     def decide(self, rules: Any, s: Any, *args: Any) -> Decision:
         raise NotImplementedError
 
-    def choice(self, rules: Any, s: Any, args: Sequence[Any], options: tuple[Action, ...]) -> Choice:
-        seat, about = args[self.seat_at], ()
+    def asked(self, rules: Any, s: Any, args: Sequence[Any]) -> tuple[Seat, str, str, tuple[Any, ...]]:
+        """Whom it is for, by which paragraph and card, and what it is about."""
+        about = self.concerns(rules, s, *args) if self.concerns else ()
+        if self.direct:
+            return args[self.seat_at], self.rule, "", about
+        seat, rule, card = args[self.seat_at], self.rule, ""
         if self.seats_by:
-            seat, about = rules.asked(s, seat)
-        if self.concerns is not None:
-            about = self.concerns(rules, s, *args)
-        rule, card = self.rule, ""
+            seat, of = rules.asked(s, seat)
+            about = about or of
         if self.card_at >= 0:
             rule, card = rules.cause(args[self.card_at], rule)
+        return seat, rule, card, about
+
+    def choice(self, rules: Any, s: Any, args: Sequence[Any], options: tuple[Action, ...]) -> Choice:
+        seat, rule, card, about = self.asked(rules, s, args)
         if self.done_at >= 0 and args[self.done_at]:
             options = (*options, DONE)
         left = args[self.left_at] if self.left_at >= 0 else 0
@@ -308,27 +339,23 @@ class Uses(Shaped):
 
 
 class Slots(Shaped):
-    """A ballot: its function gives the slots, `slot` what each of them may hold."""
+    """A ballot: its function gives the slots, `slot` what each of them may hold.
 
-    __slots__ = ("fill",)
+    `slot` gives cases; or plain actions, where `refused` knows the reasons.
+    """
 
-    def __init__(self, fn: Callable[..., Any], source: Source, asked: str, accepts: bool) -> None:
-        super().__init__(fn, source, asked, accepts)
-        self.fill: Callable[..., Iterable[Any]] | None = None
-
-    def slot(self, fn: F) -> F:
-        """`fn(rules, s, ballot, i, partial)` gives cases; or plain actions, where `refused` knows reasons."""
-        self.fill = fn
-        return fn
+    __slots__ = ()
 
     def decide(self, rules: Any, s: Any, *args: Any) -> Ballot:
-        made = self.choice(rules, s, args, ())
-        return Ballot(made.seat, self.what, self.fn(rules, s, *args), made.rule, made.card, made.about)
+        seat, rule, card, about = self.asked(rules, s, args)
+        return Ballot(seat, self.what, self.fn(rules, s, *args), rule, card, about)
 
-    def options(self, rules: Any, s: Any, ballot: Ballot, partial: Sequence[Action]) -> list[Action]:
+    def options(self, rules: Any, s: Any, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
         assert self.fill is not None, f"ballot {self.name} has no slot"
         found = self.fill(rules, s, ballot, len(partial), partial)
-        return list(found) if self.judge else [action for action, no in found if no is None]
+        if self.judge is None:
+            return [action for action, no in found if no is None]
+        return found if type(found) is tuple else list(found)
 
     def cases(
         self, rules: Any, s: Any, words: Sequence[Any], decision: Decision, partial: Sequence[Action]

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from chancellery.core.decisions import Action
-from chancellery.games.grande_guerre.rules.cards.conditions import may_use, plays
+from chancellery.games.grande_guerre.rules.cards.conditions import plays, why_not_used
 from chancellery.games.grande_guerre.rules.cards.deck import holdable, keep, remove
 from chancellery.games.grande_guerre.rules.facts import OUT, POWER, SIDE
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
@@ -52,7 +52,7 @@ class Table(At):
         return self
 
     def usable(self, card: int, side: str) -> bool:
-        return may_use(self.rules, self.s, self.rules.deck.cards[card], SIDE[side])
+        return why_not_used(self.rules, self.s, self.rules.deck.cards[card], SIDE[side]) is None
 
     def options(self, card: int, side: str) -> list[Action]:
         return plays(self.rules, self.s, self.rules.deck.cards[card], SIDE[side])

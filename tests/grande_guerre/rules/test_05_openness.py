@@ -9,7 +9,6 @@ from chancellery.games.grande_guerre.rules.actions import legal_actions, targets
 from chancellery.games.grande_guerre.rules.aims import AIMS
 from chancellery.games.grande_guerre.rules.columns import put
 from chancellery.games.grande_guerre.rules.conditions import CONDITIONS, WHY
-from chancellery.games.grande_guerre.rules.counsel_reasons import obstacle
 from chancellery.games.grande_guerre.rules.facts import (
     AT_WAR,
     BRITAIN,
@@ -23,6 +22,7 @@ from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.war.names import WEST, first_turn
 from chancellery.games.grande_guerre.words.text import english
 from chancellery.testing.rules_index import rule
+from tests.grande_guerre.told import obstacle
 
 RULES = rules_of()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -109,10 +108,6 @@ class Cardboard(AgendaRules[Field]):
 
     def stay_neutral(self, s: Field, log: Log | None, power: int) -> None:
         s.told.append(("neutral", POWERS[power]))
-
-    def slot_options(self, s: Field, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
-        found: Sequence[Action] = self.engine.slot_options(self, s, ballot, partial)
-        return found
 
 
 class At:

@@ -7,7 +7,7 @@ import pytest
 from chancellery.core.decisions import Action
 from chancellery.core.errors import Illegal
 from chancellery.games.grande_guerre.rules.columns import put
-from chancellery.games.grande_guerre.rules.war.economy import goods, income_terms, munitions, offered
+from chancellery.games.grande_guerre.rules.war.economy import goods, income_terms, munitions, purchases
 from chancellery.games.grande_guerre.rules.war.interface import Effect
 from chancellery.games.grande_guerre.rules.war.names import (
     AUSTRIA,
@@ -194,8 +194,10 @@ def test_the_purse_limits_the_next_slot() -> None:
 def offers(a: At, power: int, coming: int) -> dict[str, list[Action]]:
     """What a power with so much money may buy, by kind; what it cannot buy is left out."""
     purse = a.w.treasury[power]
-    kinds = goods(a.f, a.rules, a.s, power, coming)
-    return {kind: offered(a.f, a.rules, a.s, power, kind, purse, coming) for kind in kinds}
+    found = {
+        kind: purchases(a.f, a.w, power, kind, purse) for kind in goods(a.f, a.rules, a.s, power, coming)
+    }
+    return {kind: [action for action, no in cases if no is None] for kind, cases in found.items()}
 
 
 @rule("3.7")

@@ -8,7 +8,6 @@ import pytest
 
 from chancellery.core.chance import Dice, pick
 from chancellery.core.decisions import Action, Ballot
-from chancellery.core.errors import Invalid
 from chancellery.games.grande_guerre.rules.war.campaign import RUNNING, WarState
 from chancellery.games.grande_guerre.rules.war.drives import planned
 from chancellery.games.grande_guerre.rules.war.interface import Effect
@@ -221,13 +220,6 @@ def test_with_seven_seats_an_allys_money_and_plans_are_hidden_too() -> None:
     germany, austria = (a.engine.view(a.rules, a.s, seat) for seat in ("germany", "austria_hungary"))
     assert (set(germany["treasury"]), set(austria["treasury"])) == ({"germany"}, {"austria_hungary"})
     assert (len(germany["plans"]), austria["plans"]) == (1, [])
-
-
-def test_an_unknown_ballot_is_refused() -> None:
-    a = at("1916").do("opening")
-    ballot = a.asked("central")._replace(what="war_nothing")
-    with pytest.raises(Invalid, match="no ballot 'war_nothing'"):
-        a.engine.slot_options(a.rules, a.s, ballot, [])
 
 
 @rule("2.5")

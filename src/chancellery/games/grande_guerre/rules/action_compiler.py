@@ -6,11 +6,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from chancellery.core.offers import Reason
 from chancellery.games.grande_guerre.rules.actions import ACTOR, ActionRules, Case, Deed, Pip
 from chancellery.games.grande_guerre.rules.cards.steps import STEPS
 from chancellery.games.grande_guerre.rules.conditions import CONDITIONS, not_for, power
 from chancellery.games.grande_guerre.rules.facts import N_POWERS, POWER
-from chancellery.games.grande_guerre.rules.gates import Check, Gate, Reason
+from chancellery.games.grande_guerre.rules.gates import Check, Gate
 from chancellery.games.grande_guerre.rules.language import Language
 from chancellery.games.grande_guerre.rules.records import ActionSteps, PoliticalAction
 
@@ -52,7 +53,7 @@ def _common_gates(record: PoliticalAction) -> list[Gate]:
         "once": record.slug if record.once else "",
     }
     needed = [(name, CONDITIONS[name], value) for name, value in values.items() if value]
-    return [Gate(word.fn, value, (), Reason(name, word.rule, word, value)) for name, word, value in needed]
+    return [Gate(word.fn, value, (), Reason(name, word.rule), word) for name, word, value in needed]
 
 
 def _pips(record: PoliticalAction, language: Language) -> list[Pip]:

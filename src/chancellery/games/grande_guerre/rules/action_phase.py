@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from chancellery.core.agenda import Frame, fork, then
 from chancellery.core.decisions import Action, Ballot, Choice, Log, Seat
-from chancellery.games.grande_guerre.rules.actions import Deed, ally_asked, chance_of, legal_actions
+from chancellery.core.offers import Reason
+from chancellery.games.grande_guerre.rules.actions import (
+    Deed,
+    ally_asked,
+    chance_of,
+    legal_actions,
+    targets,
+    why_fields,
+    why_not,
+)
 from chancellery.games.grande_guerre.rules.cards.steps import Play
 from chancellery.games.grande_guerre.rules.conditions import done_key
 from chancellery.games.grande_guerre.rules.facts import GERMANY, POWER, POWERS
-from chancellery.games.grande_guerre.rules.gates import hold
+from chancellery.games.grande_guerre.rules.gates import Fields, hold
 from chancellery.games.grande_guerre.rules.home.government import may_act
 from chancellery.games.grande_guerre.rules.state import NONE, State
 from chancellery.games.grande_guerre.rules.vocabulary import (
@@ -28,6 +37,7 @@ from chancellery.games.grande_guerre.rules.vocabulary import (
     set_mood,
     tell,
 )
+from chancellery.games.grande_guerre.rules.war.names import NO_TARGET
 
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
@@ -69,11 +79,11 @@ def political_actions(rules: GrandeGuerre, s: State, log: Log | None) -> None:
         then(s, fork((seat, tuple(frames)) for seat, frames in asks.items()), ("reveal_actions",))
 
 
-@OPS.ask
+@OPS.ballot(what="actions", rule="20.5.1")
 def choose_actions(
     rules: GrandeGuerre, s: State, seat: Seat, slots: tuple[str, ...], menu: tuple[Any, ...]
-) -> Ballot:
-    return Ballot(seat, "actions", slots, "20.5.1")
+) -> tuple[str, ...]:
+    return slots
 
 
 def slots_of(menu: Sequence[Menu]) -> tuple[str, ...]:
@@ -81,6 +91,34 @@ def slots_of(menu: Sequence[Menu]) -> tuple[str, ...]:
 
 
 choose_actions.answer(seal)
+
+
+@choose_actions.slot
+def _(rules: GrandeGuerre, s: State, ballot: Ballot, i: int, partial: Sequence[Action]) -> Sequence[Action]:
+    """From the menus, which are made once for all slots."""
+    _, (_, _, menus) = rules.asking(s, ballot.seat)
+    return action_options(rules, menus, ballot.slots[i], partial)
+
+
+@choose_actions.looked_for
+def _(rules: GrandeGuerre, s: State, ballot: Ballot, i: int) -> Iterator[Action]:
+    """Every action of the list."""
+    slug = ballot.slots[i].partition(" ")[0]
+    for name in rules.actions:
+        for target in targets(rules, s, POWER[slug], name) or NO_TARGET:
+            yield ("act", slug, name, target)
+
+
+@choose_actions.refused
+def _(rules: GrandeGuerre, s: State, ballot: Ballot, i: int, action: Action) -> Reason | None:
+    _, slug, name, _ = action
+    return why_not(rules, s, POWER[slug], name)
+
+
+@choose_actions.fields
+def _(rules: GrandeGuerre, s: State, ballot: Ballot, i: int, action: Action, reason: Reason) -> Fields:
+    _, slug, name, _ = action
+    return why_fields(rules, s, POWER[slug], name, reason)
 
 
 # Germany may end its submarine war without an action.

@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from chancellery.core.decisions import Action
+from chancellery.core.offers import Reason
 from chancellery.games.grande_guerre.rules.conditions import at_war
 from chancellery.games.grande_guerre.rules.facts import AT_WAR, POWER, POWERS
-from chancellery.games.grande_guerre.rules.gates import Aim, Check, Gate, Reason, hold
+from chancellery.games.grande_guerre.rules.gates import Aim, Check, Fields, Gate, hold
 from chancellery.games.grande_guerre.rules.records import PoliticalAction
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.vocabulary import Chance, Part, chair, event_pips, summed
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 
 AUTOMATIC = Chance(100, (("automatic", 100),))
-AT_PEACE = Reason("at_war", at_war.rule, at_war)
+AT_PEACE = Reason("at_war", at_war.rule)
 ACTOR = -1
 """In place of a power: the government that acts."""
 
@@ -97,6 +98,15 @@ def why_not(rules: GrandeGuerre, s: State, power: int, name: str) -> Reason | No
     """Why a government may not try an action now; None if it may (§20.5.1)."""
     found = examine(rules, s, power, rules.actions[name].cases[power])
     return found if isinstance(found, Reason) else None
+
+
+def why_fields(rules: GrandeGuerre, s: State, power: int, name: str, reason: Reason) -> Fields:
+    """What the sentence of a reason tells of the gate that is closed."""
+    for gate in rules.actions[name].cases[power].gates:
+        value = () if gate.value is None else (gate.value,)
+        if gate.reason == reason and not gate.fn(rules, s, power, *value):
+            return gate.word.fields(rules, s, power, gate.value)
+    return {}
 
 
 def targets(rules: GrandeGuerre, s: State, power: int, name: str) -> tuple[str, ...]:

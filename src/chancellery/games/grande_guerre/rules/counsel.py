@@ -9,25 +9,17 @@ from chancellery.core.contract import Denied
 from chancellery.core.decisions import Action, Ballot, Decision, Seat
 from chancellery.core.phrases.values import Said
 from chancellery.games.grande_guerre.rules.counsel_odds import say, single
-from chancellery.games.grande_guerre.rules.counsel_reasons import REASONS
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.games.grande_guerre.rules.state import State
-from chancellery.games.grande_guerre.words.text import english
+from chancellery.games.grande_guerre.words.text import because, english
 
 
 class Advice:
     """For political actions and measures, missions, peace, attacks, the fleets and the cards."""
 
     def denied(self, s: State, decision: Decision, slot: int) -> Sequence[Denied]:
-        find = REASONS.get(decision.what)
-        if find is None:
-            return ()
-        rules = _rules()
-        if isinstance(decision, Ballot):
-            name = decision.slots[min(max(slot, 0), len(decision.slots) - 1)]
-            return find(rules, s, decision, name)
-        offered = set(decision.options)
-        return [one for one in find(rules, s, decision, "") if one.action not in offered]
+        found = _rules().refusals(s, decision, slot)
+        return [Denied(action, because(no.key, **fields), no.rule) for action, no, fields in found]
 
     def forecast(self, s: State, seat: Seat, action: Action) -> str:
         """The sum of an answer, of a ballot slot by slot; a single slot's action may be asked for alone."""

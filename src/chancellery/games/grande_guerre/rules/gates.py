@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 from chancellery.core.codec import Misfit, decode
 from chancellery.core.errors import no_such
 from chancellery.core.marks import Visit, walk
+from chancellery.core.offers import Reason
 from chancellery.games.grande_guerre.rules.state import State
 
 if TYPE_CHECKING:
@@ -41,6 +42,12 @@ class Word:
     def told(self, fn: Callable[..., Fields]) -> None:
         """Register what its sentence tells of a position, from the same arguments."""
         self.told_by = fn
+
+    def fields(self, rules: GrandeGuerre, s: State, power: int, value: Any) -> Fields:
+        """What its sentence tells of a position."""
+        if self.told_by:
+            return self.told_by(rules, s, power, *(() if value is None else (value,)))
+        return {self.tells: value} if self.tells else {}
 
     def read(self, value: Any, where: str, visit: Visit) -> Any:
         """The value that stands in the data; a word without one is named with `true` and has None."""
@@ -71,23 +78,6 @@ class Words(dict[str, Word]):
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
-    """Why an action is not open: the key of a sentence, and its paragraph."""
-
-    key: str
-    rule: str
-    word: Word
-    value: Any = None
-
-    def fields(self, rules: GrandeGuerre, s: State, power: int) -> Fields:
-        """What the sentence tells of a position."""
-        if self.word.told_by:
-            value = () if self.value is None else (self.value,)
-            return self.word.told_by(rules, s, power, *value)
-        return {self.word.tells: self.value} if self.word.tells else {}
-
-
-@dataclass(frozen=True, slots=True)
 class Check:
     """A condition with its value, if it has one."""
 
@@ -103,6 +93,7 @@ class Gate:
     value: Any
     when: tuple[Check, ...]
     reason: Reason
+    word: Word
 
 
 @dataclass(frozen=True, slots=True)

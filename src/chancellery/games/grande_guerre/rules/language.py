@@ -13,6 +13,7 @@ from chancellery.core.agenda import Ops
 from chancellery.core.codec import Misfit, decode
 from chancellery.core.effects import Effect, Step, Vocabulary, value_of, words_of
 from chancellery.core.errors import no_such
+from chancellery.core.offers import Reason
 from chancellery.core.records import Data
 from chancellery.games.grande_guerre.rules import records
 from chancellery.games.grande_guerre.rules.aims import AIMS
@@ -22,7 +23,7 @@ from chancellery.games.grande_guerre.rules.cards.conditions import ROWS
 from chancellery.games.grande_guerre.rules.cards.records import CARD_CONDITIONS as CARD_CONDITIONS_MARK
 from chancellery.games.grande_guerre.rules.cards.steps import ACTIONS_ONLY, CARDS_ONLY, OWN, TARGET
 from chancellery.games.grande_guerre.rules.conditions import CONDITIONS, WHY
-from chancellery.games.grande_guerre.rules.gates import Aim, Check, Gate, Reason, Words
+from chancellery.games.grande_guerre.rules.gates import Aim, Check, Gate, Words
 from chancellery.games.grande_guerre.rules.references import TESTS, WORDS
 from chancellery.games.grande_guerre.rules.seven import LOOKS
 
@@ -75,7 +76,7 @@ class Language(Vocabulary):
             raise Misfit(where, f"one condition is expected, not {len(found)}.")
         ((word, name, given),) = found
         value = word.read(given, f"{where}.{name}", self.visit)
-        return Gate(word.fn, value, when, Reason(why or name, WHY[why] if why else word.rule, word, value))
+        return Gate(word.fn, value, when, Reason(why or name, WHY[why] if why else word.rule), word)
 
     def aim(self, aim: str | Table, where: str = "") -> Aim | None:
         """Its name, or a table of its name and its value."""
@@ -87,7 +88,7 @@ class Language(Vocabulary):
         ((name, given),) = table.items()
         word = AIMS.find(name, where)
         value = word.read(given, f"{where}.{name}", self.visit)
-        return Aim(word.fn, value, Reason(name, word.rule, word, value))
+        return Aim(word.fn, value, Reason(name, word.rule))
 
     def _check_seat_aim(self, aim: Table, where: str) -> None:
         name = next(iter(aim), "")

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import fields
 from functools import cache
 from pathlib import Path
 from typing import Any, get_type_hints
 
-from chancellery.core.agenda import FORK, AgendaRules, Ops
+from chancellery.core.agenda import AgendaRules, Ops
 from chancellery.core.codec import decode, encode
-from chancellery.core.decisions import Action, Ballot, Json, Log, Scores, Seat, View
+from chancellery.core.decisions import Action, Json, Log, Scores, Seat, View
 from chancellery.core.errors import Invalid
 from chancellery.games.grande_guerre.rules import absent as defaults
 from chancellery.games.grande_guerre.rules import action_phase, action_steps, ledger, turn
@@ -106,28 +106,6 @@ class GrandeGuerre(AgendaRules[State]):
 
     def seats(self, s: State) -> tuple[Seat, ...]:
         return SIDES if s.setup.seats == "two" else POWERS[:-1]
-
-    # Answers.
-
-    def slot_options(self, s: State, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
-        options = self._list(s, ballot, partial)
-        asked = self._just_asked(s)
-        if asked is not None:
-            asked.note(ballot, tuple(partial), options)
-        return options
-
-    def _list(self, s: State, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
-        match ballot.what:
-            case "actions":
-                return action_phase.action_options(
-                    self, frame_of(s, ballot.seat)[3], ballot.slots[len(partial)], partial
-                )
-            case "measures":
-                options: tuple[Action, ...] = frame_of(s, ballot.seat)[3][len(partial)]
-                return options
-            case "ambassadors":
-                return diplomacy.post_options(s, ballot.slots[len(partial)])
-        return self.wars[s.setup.war].slot_options(self, s, ballot, partial)
 
     # From outside.
 
@@ -253,15 +231,6 @@ def merged(*vocabularies: Ops) -> Ops:
             if whole.asks.setdefault(name, ask) is not ask:
                 raise Invalid(f"Two asks are called {name!r}.")
     return whole
-
-
-def frame_of(s: State, seat: Seat) -> tuple[Any, ...]:
-    """The frame that a seat is asked by."""
-    top = s.agenda[-1]
-    if top[0] != FORK:
-        return top
-    frame: tuple[Any, ...] = dict(top[1])[seat][-1]
-    return frame
 
 
 @cache

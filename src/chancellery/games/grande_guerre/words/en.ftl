@@ -1753,6 +1753,7 @@ reason-card_without_ground = What it needs is not given now.
 reason-offensive_running = The Grand Offensive there goes on until it is stopped.
 reason-plan_demands = { $plan } demands an attack there in the first two turns.
 reason-no_offensive_planned = No Grand Offensive is planned there for now.
+reason-offensive_unled = The army that should lead it mutinies, or is not there.
 reason-too_dear = It costs { $price } EP; the treasury holds { $left }.
 
 ## What the dice would have to say.

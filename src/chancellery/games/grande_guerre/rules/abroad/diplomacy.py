@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from chancellery.core.agenda import Frame, fork, then
-from chancellery.core.decisions import Action, Ballot, Choice, Log, Seat
+from chancellery.core.decisions import Action, Ballot, Log, Seat
+from chancellery.core.offers import Case, Cases, Reason
 from chancellery.games.grande_guerre.rules import ledger
 from chancellery.games.grande_guerre.rules.abroad.envoys import (
     envoy_slots,
@@ -48,6 +49,9 @@ if TYPE_CHECKING:
 
 TESTABLE = ("italy", "turkey", "bulgaria", "romania", "greece", "usa")
 """Neutrals in which ambassadors work."""
+NO_MISSION: Action = ("none",)
+MISSIONS: tuple[Action, ...] = tuple(("mission", neutral) for neutral in TESTABLE)
+NOT_NEUTRAL, NO_AMBASSADOR = Reason("neutral", "20.5.1"), Reason("no_ambassador", "20.5.1")
 
 
 def level(rules: GrandeGuerre, s: State, neutral: str) -> int:
@@ -188,21 +192,44 @@ def diplomacy_phase(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     then(s, *frames, ("autumn_drift",), ("entries",))
 
 
-def mission_options(s: State, side: int) -> tuple[Action, ...]:
+def missions(s: State, side: int) -> list[Case]:
     """Neutrals with an ambassador of the side."""
-    found = []
-    for neutral in TESTABLE:
-        if neutral in s.posted and neutral in s.levels:
-            for power, n in enumerate(s.posted[neutral]):
-                if n and s.side[power] == side:
-                    found.append(("mission", neutral))
+    levels, sides = s.levels, s.side
+    there = []
+    for neutral, row in s.posted.items():
+        if neutral in levels:
+            for power, n in enumerate(row):
+                if n and sides[power] == side:
+                    there.append(neutral)
                     break
-    return tuple(found)
+    return [
+        (action, None if action[1] in there else NO_AMBASSADOR if action[1] in levels else NOT_NEUTRAL)
+        for action in MISSIONS
+    ]
 
 
-@OPS.ask
-def choose_mission(rules: GrandeGuerre, s: State, seat: Seat, side: int) -> Choice:
-    return Choice(seat, "mission", (("none",), *mission_options(s, side)), "20.5.1", about=(SIDES[side],))
+def mission_options(s: State, side: int) -> tuple[Action, ...]:
+    return tuple([action for action, no in missions(s, side) if no is None])
+
+
+@OPS.uses(what="mission", rule="20.5.1")
+def choose_mission(rules: GrandeGuerre, s: State, seat: Seat, side: int) -> Cases:
+    return [(NO_MISSION, None), *missions(s, side)]
+
+
+@choose_mission.about
+def _(rules: GrandeGuerre, s: State, seat: Seat, side: int) -> tuple[str, ...]:
+    return (SIDES[side],)
+
+
+@choose_mission.looked_for
+def _(rules: GrandeGuerre, s: State, seat: Seat, side: int) -> Iterator[Action]:
+    return iter(MISSIONS)
+
+
+@choose_mission.fields
+def _(rules: GrandeGuerre, s: State, seat: Seat, side: int, action: Action, reason: Reason) -> dict[str, str]:
+    return {"neutral": action[1], "side": SIDES[side]}
 
 
 @choose_mission.answer
@@ -260,9 +287,31 @@ def _note_asked(s: State, seat: Seat, asked: bool) -> None:
         s.ledger = ledger.asked_to_post(s.ledger, s.side[powers[0]], powers, asked)
 
 
-@OPS.ask
-def choose_posts(rules: GrandeGuerre, s: State, seat: Seat) -> Ballot:
-    return Ballot(seat, "ambassadors", envoy_slots(s, seat), "20.5.1")
+@OPS.ballot(what="ambassadors", rule="20.5.1")
+def choose_posts(rules: GrandeGuerre, s: State, seat: Seat) -> tuple[str, ...]:
+    return envoy_slots(s, seat)
+
+
+@choose_posts.slot
+def _(rules: GrandeGuerre, s: State, ballot: Ballot, i: int, partial: Sequence[Action]) -> Sequence[Action]:
+    return post_options(s, ballot.slots[i])
+
+
+@choose_posts.looked_for
+def _(rules: GrandeGuerre, s: State, ballot: Ballot, i: int) -> Iterator[Action]:
+    return (("post", neutral) for neutral in TESTABLE)
+
+
+@choose_posts.refused
+def _(rules: GrandeGuerre, s: State, ballot: Ballot, i: int, action: Action) -> Reason | None:
+    return None if action[1] in s.levels else NOT_NEUTRAL
+
+
+@choose_posts.fields
+def _(
+    rules: GrandeGuerre, s: State, ballot: Ballot, i: int, action: Action, reason: Reason
+) -> dict[str, Any]:
+    return {"neutral": action[1]}
 
 
 def post_options(s: State, slot: str) -> tuple[Action, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, TypeAlias
 
 from chancellery.core.decisions import Action
+from chancellery.core.offers import Cases, Reason
 from chancellery.games.grande_guerre.rules.cards.deck import swapped
 from chancellery.games.grande_guerre.rules.facts import (
     AUSTRIA_HUNGARY,
@@ -37,22 +38,31 @@ Aim: TypeAlias = "Callable[[GrandeGuerre, State, int], list[tuple[str, ...]]]"
 CONDITIONS = Words("condition")
 condition = CONDITIONS.add
 
+OUT_OF_TIME, WITHOUT_GROUND = Reason("card_out_of_time"), Reason("card_without_ground")
 
-def may_use(rules: GrandeGuerre, s: State, card: Card, side: int) -> bool:
-    """Its date has come, it is the side's, and its condition holds."""
-    if not card.dated(s.turn) or not (card.side in ("any", SIDES[side]) or swapped(s, card, side)):
-        return False
+
+def why_not_used(rules: GrandeGuerre, s: State, card: Card, side: int) -> Reason | None:
+    """None if its date has come, it is the side's, and its condition holds."""
+    if not card.dated(s.turn):
+        return OUT_OF_TIME
+    if card.side not in ("any", SIDES[side]) and not swapped(s, card, side):
+        return WITHOUT_GROUND
     if card.combat_only and not rules.war(s).combat:
-        return False
-    return hold(card.when, rules, s, side)
+        return WITHOUT_GROUND
+    return None if hold(card.when, rules, s, side) else WITHOUT_GROUND
+
+
+def play_cases(rules: GrandeGuerre, s: State, card: Card, side: int) -> Cases:
+    """Every way to play a stratagem now; the card alone, if there is none."""
+    no = why_not_used(rules, s, card, side)
+    aims = AIMS[card.aim](rules, s, side) if card.aim and no is None else [()]
+    if no or not aims:
+        return [(("play", card.number), no or WITHOUT_GROUND)]
+    return [(("play", card.number, *words), None) for words in aims]
 
 
 def plays(rules: GrandeGuerre, s: State, card: Card, side: int) -> list[Action]:
-    """Every way to play a stratagem now."""
-    if not may_use(rules, s, card, side):
-        return []
-    aims = AIMS[card.aim](rules, s, side) if card.aim else [()]
-    return [("play", card.number, *words) for words in aims]
+    return [action for action, no in play_cases(rules, s, card, side) if no is None]
 
 
 def die_parts(rules: GrandeGuerre, s: State, card: Card) -> list[Part]:

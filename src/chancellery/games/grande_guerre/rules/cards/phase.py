@@ -8,9 +8,10 @@ from chancellery.core import chance
 from chancellery.core.agenda import Frame, fork, then
 from chancellery.core.decisions import Action, Choice, Log, Seat
 from chancellery.core.effects import push
+from chancellery.core.offers import Case, Cases
 from chancellery.games.grande_guerre.rules.cards import deck
 from chancellery.games.grande_guerre.rules.cards.card import Card
-from chancellery.games.grande_guerre.rules.cards.conditions import die_parts, may_use, plays
+from chancellery.games.grande_guerre.rules.cards.conditions import die_parts, play_cases, plays, why_not_used
 from chancellery.games.grande_guerre.rules.cards.steps import tsar_gone
 from chancellery.games.grande_guerre.rules.facts import CENTRAL, ENTENTE, SIDES
 from chancellery.games.grande_guerre.rules.ledger import sighted
@@ -118,7 +119,7 @@ def first_usable(rules: GrandeGuerre, s: State, side: int) -> int:
     """
     for _ in range(rules.deck.rules.tries):
         number = chance.pick(s, s.pool)
-        if may_use(rules, s, rules.deck.cards[number], side):
+        if why_not_used(rules, s, rules.deck.cards[number], side) is None:
             return number
     return 0
 
@@ -128,7 +129,10 @@ def might_keep(rules: GrandeGuerre, s: State, side: int) -> list[int]:
     return [
         number
         for number, card in rules.deck.cards.items()
-        if card.secret and number not in s.removed and number not in s.known and may_use(rules, s, card, side)
+        if card.secret
+        and number not in s.removed
+        and number not in s.known
+        and why_not_used(rules, s, card, side) is None
     ]
 
 
@@ -202,17 +206,26 @@ def might_play(rules: GrandeGuerre, s: State, side: int) -> bool:
     return any(card not in s.known or plays(rules, s, rules.deck.cards[card], side) for card in s.hands[side])
 
 
-def stratagem_options(rules: GrandeGuerre, s: State, side: int) -> tuple[Action, ...]:
+def stratagem_cases(rules: GrandeGuerre, s: State, side: int) -> list[Case]:
     """No stratagem, or any from the hand in each way that is open now."""
-    options = [NONE]
+    found: list[Case] = [(NONE, None)]
     for number in s.hands[side]:
-        options += plays(rules, s, rules.deck.cards[number], side)
-    return tuple(options)
+        found += play_cases(rules, s, rules.deck.cards[number], side)
+    return found
 
 
-@OPS.ask
-def choose_stratagem(rules: GrandeGuerre, s: State, seat: Seat, side: int) -> Choice:
-    return Choice(seat, "stratagem", stratagem_options(rules, s, side), "8", about=(SIDES[side],))
+def stratagem_options(rules: GrandeGuerre, s: State, side: int) -> tuple[Action, ...]:
+    return tuple([action for action, no in stratagem_cases(rules, s, side) if no is None])
+
+
+@OPS.uses(what="stratagem", rule="8")
+def choose_stratagem(rules: GrandeGuerre, s: State, seat: Seat, side: int) -> Cases:
+    return stratagem_cases(rules, s, side)
+
+
+@choose_stratagem.about
+def _(rules: GrandeGuerre, s: State, seat: Seat, side: int) -> tuple[str, ...]:
+    return (SIDES[side],)
 
 
 @choose_stratagem.answer

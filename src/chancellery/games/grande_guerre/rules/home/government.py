@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from chancellery.core.agenda import Frame, fork, then
 from chancellery.core.decisions import Action, Ballot, Log, Seat
-from chancellery.games.grande_guerre.rules.actions import chance_of, success_will, why_not
+from chancellery.core.offers import Case, Reason
+from chancellery.games.grande_guerre.rules.actions import chance_of, success_will, why_fields, why_not
 from chancellery.games.grande_guerre.rules.columns import add, put
 from chancellery.games.grande_guerre.rules.facts import AT_WAR, POWER, POWERS
+from chancellery.games.grande_guerre.rules.gates import Fields
 from chancellery.games.grande_guerre.rules.home.instability import capital_rule
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.vocabulary import (
@@ -33,35 +36,54 @@ if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 
 
+MEASURES = ("wait", "improve", "new_government", "both", "surrender")
+OF_POWER = tuple(tuple((word, slug) for word in MEASURES) for slug in POWERS)
+Turn: TypeAlias = tuple[tuple[Case, ...], tuple[Action, ...]]
+"""All measures with what speaks against each, and those that are open."""
+SPENT = Reason("actions_spent", "20.1.3")
+NOT_BEATEN, FIGHTS_ON = Reason("not_beaten", "20.7"), Reason("fights_on", "20.7")
+
+
 def may_act(rules: GrandeGuerre, s: State, power: int) -> int:
     """Attempts that are still free this season, charged to the next Interphase (§20.1.3)."""
     return max(0, allowance(rules, s, power) - s.charged[power])
 
 
-def may_give_up(rules: GrandeGuerre, s: State, power: int) -> bool:
+def why_not_give_up(rules: GrandeGuerre, s: State, power: int) -> Reason | None:
     """France and Germany may surrender with low will or without their capital."""
     if not rules.facts.powers[power].surrenders_by_choice:
-        return False
-    return s.nw[power] <= rules.facts.peace.voluntary.will or rules.report(s, power).capital_lost
+        return FIGHTS_ON
+    beaten = s.nw[power] <= rules.facts.peace.voluntary.will or rules.report(s, power).capital_lost
+    return None if beaten else NOT_BEATEN
+
+
+def turn_cases(rules: GrandeGuerre, s: State, power: int) -> tuple[Case, ...]:
+    """What a government may do at the end of a turn; attempts are paid for with its next actions."""
+    return _turn(rules, s, power)[0]
 
 
 def turn_options(rules: GrandeGuerre, s: State, power: int) -> tuple[Action, ...]:
-    """What a government may do at the end of a turn; nothing to choose if only `wait` is left."""
+    """Nothing is to choose if only `wait` is left."""
+    return _turn(rules, s, power)[1]
+
+
+def _turn(rules: GrandeGuerre, s: State, power: int) -> Turn:
     free = may_act(rules, s, power)
-    government = free > 0 and why_not(rules, s, power, "new_government") is None
-    return _measures(POWERS[power], free, government, may_give_up(rules, s, power))
+    closed = why_not(rules, s, power, "new_government") if free else SPENT
+    return _sorted(power, free, closed, why_not_give_up(rules, s, power))
 
 
-@lru_cache
-def _measures(slug: str, free: int, government: bool, surrender: bool) -> tuple[Action, ...]:
-    words = ["wait"]
-    if free:
-        words.append("improve")
-    if government:
-        words += ["new_government", "both"] if free > 1 else ["new_government"]
-    if surrender:
-        words.append("surrender")
-    return tuple((word, slug) for word in words)
+@lru_cache(1024)
+def _sorted(power: int, free: int, closed: Reason | None, fights_on: Reason | None) -> Turn:
+    wait, improve, new_government, both, surrender = OF_POWER[power]
+    cases = (
+        (wait, None),
+        (improve, None if free else SPENT),
+        (new_government, closed),
+        (both, closed or (None if free > 1 else SPENT)),
+        (surrender, fights_on),
+    )
+    return cases, tuple([action for action, no in cases if no is None])
 
 
 def choosers(rules: GrandeGuerre, s: State) -> dict[Seat, dict[str, tuple[Action, ...]]]:
@@ -87,14 +109,39 @@ def governments_act(rules: GrandeGuerre, s: State, log: Log | None) -> None:
         then(s, fork(branches), ("reveal_measures",))
 
 
-@OPS.ask
+@OPS.ballot(what="measures", rule="20.1.3")
 def choose_measures(
     rules: GrandeGuerre, s: State, seat: Seat, slots: tuple[str, ...], menu: tuple[Any, ...]
-) -> Ballot:
-    return Ballot(seat, "measures", slots, "20.1.3")
+) -> tuple[str, ...]:
+    return slots
 
 
 choose_measures.answer(seal)
+
+
+@choose_measures.slot
+def _(rules: GrandeGuerre, s: State, ballot: Ballot, i: int, partial: Sequence[Action]) -> Sequence[Action]:
+    """From the menus, which were needed to know whom to ask."""
+    _, (_, _, menus) = rules.asking(s, ballot.seat)
+    options: tuple[Action, ...] = menus[i]
+    return options
+
+
+@choose_measures.looked_for
+def _(rules: GrandeGuerre, s: State, ballot: Ballot, i: int) -> Iterator[Action]:
+    return iter(OF_POWER[POWER[ballot.slots[i]]])
+
+
+@choose_measures.refused
+def _(rules: GrandeGuerre, s: State, ballot: Ballot, i: int, action: Action) -> Reason | None:
+    return dict(turn_cases(rules, s, POWER[ballot.slots[i]]))[action]
+
+
+@choose_measures.fields
+def _(rules: GrandeGuerre, s: State, ballot: Ballot, i: int, action: Action, reason: Reason) -> Fields:
+    if reason is NOT_BEATEN:
+        return {"most": rules.facts.peace.voluntary.will}
+    return why_fields(rules, s, POWER[ballot.slots[i]], "new_government", reason)
 
 
 @OPS.op

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from chancellery.core.chance import Dice
-from chancellery.core.decisions import Action, Ballot, Json, Log, Seat
-from chancellery.core.errors import Invalid
+from chancellery.core.decisions import Json, Log, Seat
 from chancellery.games.grande_guerre.rules.columns import put
 from chancellery.games.grande_guerre.rules.war import (
     attrition,
     books,
     command,
-    deploy,
-    drives,
     economy,
     exits,
     forces,
@@ -23,7 +20,6 @@ from chancellery.games.grande_guerre.rules.war import (
     sea,
     withdrawals,
 )
-from chancellery.games.grande_guerre.rules.war import plans_1914 as plans
 from chancellery.games.grande_guerre.rules.war import report as reports
 from chancellery.games.grande_guerre.rules.war import view as views
 from chancellery.games.grande_guerre.rules.war.campaign import BY_POWER, N_POWERS, WarState, at, new_war
@@ -44,15 +40,6 @@ from chancellery.games.grande_guerre.rules.war.names import (
 from chancellery.games.grande_guerre.rules.war.news import tell
 from chancellery.games.grande_guerre.rules.war.vocabulary import WAR
 
-OPTIONS = {
-    "war_buy": economy.buy_options,
-    "war_plans": drives.plan_options,
-    "war_deploy": deploy.deploy_options,
-    "war_strategy": plans.strategy_options,
-    "war_aside": withdrawals.front_options,
-    "war_lose": withdrawals.front_options,
-}
-
 
 class CommonWar:
     """Set-up, money, sea, commanders, comings and goings; a war adds its `phase`."""
@@ -62,7 +49,6 @@ class CommonWar:
     combat = True
     goods: frozenset[str] = frozenset(GOODS)
     """What governments may buy in step 5."""
-    options: Mapping[str, Any] = OPTIONS
     sheet = reports.Sheet
 
     def __init__(self, own_data: Path | None = None) -> None:
@@ -152,13 +138,6 @@ class CommonWar:
             w.books = tuple([books.new_year(book) for book in w.books])
 
     # Decisions and secrets.
-
-    def slot_options(self, rules: Any, s: Any, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
-        options = self.options.get(ballot.what)
-        if options is None:
-            raise Invalid(f"The war has no ballot {ballot.what!r}.")
-        found: Sequence[Action] = options(rules, s, ballot, partial)
-        return found
 
     def view(self, rules: Any, s: Any, seat: Seat | None) -> Mapping[str, Any]:
         return views.view(self.f, rules, s, seat)

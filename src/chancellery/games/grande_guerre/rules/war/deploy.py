@@ -87,11 +87,12 @@ def war_deploy(rules: Any, s: Any, seat: Seat, slots: tuple[str, ...]) -> Ballot
     return Ballot(seat, "war_deploy", slots, "3.3")
 
 
-def deploy_options(rules: Any, s: Any, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
+@war_deploy.slot
+def _(rules: Any, s: Any, ballot: Ballot, i: int, partial: Sequence[Action]) -> Sequence[Action]:
     """How many corps may stand on a front, given those already placed; first, that all stay."""
     f = known(rules, s)
     w: WarState = s.war
-    slug, _, where = ballot.slots[len(partial)].partition("/")
+    slug, _, where = ballot.slots[i].partition("/")
     power, front, own = NATION[slug], FRONT[where], f"{slug}/"
     fronts = may_stand(f, w, power)
     chief = _chief(f, w, power, fronts)

@@ -99,7 +99,8 @@ def war_plans(rules: Any, s: Any, seat: Seat, slots: tuple[str, ...], coming: in
     return Ballot(seat, "war_plans", slots, "3.4", about=(coming,))
 
 
-def plan_options(rules: Any, s: Any, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
+@war_plans.slot
+def _(rules: Any, s: Any, ballot: Ballot, i: int, partial: Sequence[Action]) -> Sequence[Action]:
     """No Grand Offensive, or its start turn in the year that comes."""
     year = year_of(ballot.about[0])
     return [NO_PLAN, *(("start", turn) for turn in range(first_turn(year), last_turn(year) + 1))]

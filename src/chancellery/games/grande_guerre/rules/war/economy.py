@@ -7,6 +7,7 @@ from typing import Any
 
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Ballot, Log, Seat
+from chancellery.core.offers import Cases, Reason
 from chancellery.games.grande_guerre.rules.columns import put
 from chancellery.games.grande_guerre.rules.war import books
 from chancellery.games.grande_guerre.rules.war.books import Book
@@ -33,6 +34,7 @@ from chancellery.games.grande_guerre.rules.war.news import tell
 from chancellery.games.grande_guerre.rules.war.vocabulary import WAR, asking, known
 
 NONE: Action = ("none",)
+TOO_DEAR = Reason("too_dear", "3.7")
 SHIPBUILDERS = frozenset({GERMANY, BRITAIN, FRANCE, ITALY, AUSTRIA})
 NEEDY = frozenset({RUSSIA, ITALY, TURKEY})
 """Allies whose munitions rise by 10 EP of aid."""
@@ -181,17 +183,14 @@ def _allies(w: WarState, power: int) -> list[int]:
     return [ally for ally in range(USA) if w.side[ally] == side and ally != power]
 
 
-def offered(f: Facts, rules: Any, s: Any, power: int, kind: str, purse: int, coming: int) -> list[Action]:
-    """What a purse of so much may buy of a kind."""
+def purchases(f: Facts, w: WarState, power: int, kind: str, purse: int) -> Cases:
+    """What there is of a kind that is for sale, and what a purse can pay of it."""
     price = f.cost[kind]
-    if price > purse:
-        return []
-    if kind in {"munitions", "steps"}:
-        return [(kind, n) for n in range(1, min(f.price.most, purse // price) + 1)]
     if kind == "aid":
-        allies = _allies(s.war, power)
-        return [(kind, POWERS[ally], n * price) for ally in allies for n in (1, 2) if n * price <= purse]
-    return [(kind, 1)] if for_sale(f, rules, s, power, kind, coming) else []
+        sums = [(POWERS[ally], ep) for ally in _allies(w, power) for ep in (price, 2 * price)]
+        return [((kind, ally, ep), None if ep <= purse else TOO_DEAR) for ally, ep in sums]
+    most = f.price.most if kind in {"munitions", "steps"} else 1
+    return [((kind, n), None if n * price <= purse else TOO_DEAR) for n in range(1, most + 1)]
 
 
 def slots(rules: Any, s: Any, coming: int) -> dict[Seat, tuple[str, ...]]:
@@ -211,21 +210,33 @@ def slots(rules: Any, s: Any, coming: int) -> dict[Seat, tuple[str, ...]]:
     return {seat: its or (plainest[seat],) for seat, its in found.items()}
 
 
-@WAR.ask
-def war_buy(rules: Any, s: Any, seat: Seat, slots: tuple[str, ...], coming: int) -> Ballot:
-    return Ballot(seat, "war_buy", slots, "3.7", about=(coming,))
+@WAR.ballot(what="war_buy", rule="3.7")
+def war_buy(rules: Any, s: Any, seat: Seat, slots: tuple[str, ...], coming: int) -> tuple[str, ...]:
+    return slots
 
 
-def buy_options(rules: Any, s: Any, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
+@war_buy.about
+def _(rules: Any, s: Any, seat: Seat, slots: tuple[str, ...], coming: int) -> tuple[int]:
+    return (coming,)
+
+
+@war_buy.slot
+def _(rules: Any, s: Any, ballot: Ballot, i: int, partial: Sequence[Action]) -> Cases:
     """What is left in the purse decides what the next slot may hold."""
-    f, coming = known(rules, s), ballot.about[0]
-    slug, _, kind = ballot.slots[len(partial)].partition("/")
+    f = known(rules, s)
+    slug, _, kind = ballot.slots[i].partition("/")
     power, own = NATION[slug], f"{slug}/"
     purse = s.war.treasury[power]
     for slot, action in zip(ballot.slots, partial, strict=False):
         if action != NONE and slot.startswith(own):
             purse -= cost(f, action)
-    return [NONE, *offered(f, rules, s, power, kind, purse, coming)]
+    return [(NONE, None), *purchases(f, s.war, power, kind, purse)]
+
+
+@war_buy.fields
+def _(rules: Any, s: Any, ballot: Ballot, i: int, action: Action, reason: Reason) -> dict[str, int]:
+    slug = ballot.slots[i].partition("/")[0]
+    return {"price": cost(known(rules, s), action), "left": s.war.treasury[NATION[slug]]}
 
 
 def cost(f: Facts, action: Action) -> int:

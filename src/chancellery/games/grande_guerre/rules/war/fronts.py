@@ -22,7 +22,7 @@ from chancellery.games.grande_guerre.rules.war.attack import (
     read,
     terms,
 )
-from chancellery.games.grande_guerre.rules.war.base import OPTIONS, CommonWar
+from chancellery.games.grande_guerre.rules.war.base import CommonWar
 from chancellery.games.grande_guerre.rules.war.campaign import N_POWERS, WarState, at
 from chancellery.games.grande_guerre.rules.war.facts import Facts
 from chancellery.games.grande_guerre.rules.war.forces import chair, orders
@@ -55,8 +55,6 @@ from chancellery.games.grande_guerre.rules.war.names import (
 from chancellery.games.grande_guerre.rules.war.news import tell, two_dice
 from chancellery.games.grande_guerre.rules.war.postures import (
     commands,
-    join_options,
-    posture_options,
     posture_slots,
 )
 from chancellery.games.grande_guerre.rules.war.vocabulary import WAR, asking, known
@@ -331,6 +329,3 @@ def war_phase_end(rules: Any, s: Any, log: Log | None) -> None:
         plans.great_victory(f, s, log)
     if s.turn == last_turn(year_of(s.turn)):
         drives.year_is_over(f, s, log)
-
-
-AbstractWar.options = OPTIONS | {"war_postures": posture_options, "war_join": join_options}

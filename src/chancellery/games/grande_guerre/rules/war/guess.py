@@ -8,6 +8,7 @@ from typing import Any
 from chancellery.core.agenda import FORK
 from chancellery.core.chance import Dice, below, pick, shuffle
 from chancellery.core.decisions import Action, Ballot, Decision, Seat
+from chancellery.core.offers import Ask
 from chancellery.games.grande_guerre.rules.columns import put
 from chancellery.games.grande_guerre.rules.war import books, deploy, drives, economy, postures
 from chancellery.games.grande_guerre.rules.war import plans_1914 as plans
@@ -151,16 +152,16 @@ def _reseal(rules: Any, s: Any, seat: Seat, dice: Dice) -> None:
         else:
             continue
         ask = WAR.asks[frame[0]]
-        answer = any_answer(rules, s, ask.offer(rules, s, *frame[1:]), dice)
+        answer = any_answer(rules, s, ask, ask.offer(rules, s, *frame[1:]), dice)
         assert ask.respond is not None
         ask.respond(rules, s, None, answer, *frame[1:])
 
 
-def any_answer(rules: Any, s: Any, decision: Decision, dice: Dice) -> Action:
+def any_answer(rules: Any, s: Any, ask: Ask, decision: Decision, dice: Dice) -> Action:
     """One answer that a decision allows, by dice."""
     if not isinstance(decision, Ballot):
         return pick(dice, decision.options)
     filled: list[Action] = []
     for _ in decision.slots:
-        filled.append(pick(dice, rules.war(s).slot_options(rules, s, decision, filled)))
+        filled.append(pick(dice, ask.options(rules, s, decision, filled)))
     return tuple(filled)

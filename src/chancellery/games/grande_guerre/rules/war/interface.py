@@ -19,8 +19,8 @@ What it asks of the seats
 
 A war may ask whatever it likes, as frames of its own vocabulary `War.ops` (a `core.agenda.Ops`, every name
 beginning with `war_`), which the title adds to its own. The title calls a *moment* below; the war does what
-is due or pushes frames with `then`, and the title's next frame waits underneath. A ballot whose `what` begins
-with `war_` is handed to `War.slot_options`. An answer that others may not see yet stays sealed in `s.war`.
+is due or pushes frames with `then`, and the title's next frame waits underneath. An answer that others may
+not see yet stays sealed in `s.war`.
 
 When it is called
 -----------------
@@ -58,12 +58,12 @@ if the war sets them; neutrals without a date join by diplomacy.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Protocol, Self
 
 from chancellery.core.agenda import Ops
 from chancellery.core.chance import Dice
-from chancellery.core.decisions import Action, Ballot, Json, Log, Seat
+from chancellery.core.decisions import Json, Log, Seat
 from chancellery.games.grande_guerre.rules.war.dispatches import (
     Army,
     City,
@@ -187,10 +187,6 @@ class War(Protocol):
     def end_interphase(self, rules: Any, s: Any, log: Log | None) -> None: ...
 
     # Decisions and secrets.
-
-    def slot_options(
-        self, rules: Any, s: Any, ballot: Ballot, partial: Sequence[Action]
-    ) -> Sequence[Action]: ...
 
     def view(self, rules: Any, s: Any, seat: Seat | None) -> Mapping[str, Any]:
         """What a seat may know of the war, as plain JSON."""

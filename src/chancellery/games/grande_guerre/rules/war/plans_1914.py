@@ -62,10 +62,11 @@ def war_strategy(rules: Any, s: Any, seat: Seat, slots: tuple[str, ...]) -> Ball
     return Ballot(seat, "war_strategy", slots, "1.2")
 
 
-def strategy_options(rules: Any, s: Any, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
+@war_strategy.slot
+def _(rules: Any, s: Any, ballot: Ballot, i: int, partial: Sequence[Action]) -> Sequence[Action]:
     """A plan, then up to two options, each once; the second may stand alone."""
     f = known(rules, s)
-    slug, what = ballot.slots[len(partial)].split("/")
+    slug, what = ballot.slots[i].split("/")
     if what == "plan":
         return [("plan", name) for name in plans_of(f, NATION[slug])]
     options: list[Action] = [("option", one.slug) for one in f.plan_options]

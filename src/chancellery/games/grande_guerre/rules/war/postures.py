@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Any, TypeAlias
 
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Ballot, Log, Seat
 from chancellery.core.errors import Illegal
+from chancellery.core.offers import Reason
 from chancellery.games.grande_guerre.rules.columns import Column
 from chancellery.games.grande_guerre.rules.war import drives
 from chancellery.games.grande_guerre.rules.war.attack import attackers, running
@@ -39,6 +40,20 @@ LAST_PRESSED = 2
 """The last turn in which a plan of 1914 demands an attack."""
 ONLY_HOLD = ("hold",)
 
+UNDER_WAY = Reason("offensive_running", "3.4")
+DEMANDED = Reason("plan_demands", "1.2")
+UNPLANNED = Reason("no_offensive_planned", "3.4")
+UNLED = Reason("offensive_unled", "3.4")
+
+Orders: TypeAlias = tuple[tuple[str, Reason | None], ...]
+"""Postures, each with what speaks against it."""
+NOBODY_ATTACKS: Orders = (("hold", None),)
+GOES_ON: Orders = (("hold", UNDER_WAY), ("pressure", UNDER_WAY), ("offensive", None), (CANCEL, UNDER_WAY))
+MUST_PRESS: Orders = (("hold", DEMANDED), ("pressure", None), ("offensive", DEMANDED), (CANCEL, DEMANDED))
+NOT_PLANNED: Orders = (("hold", None), ("pressure", None), ("offensive", UNPLANNED), (CANCEL, UNPLANNED))
+NOT_LED: Orders = (("hold", None), ("pressure", None), ("offensive", UNLED), (CANCEL, None))
+READY: Orders = (("hold", None), ("pressure", None), ("offensive", None), (CANCEL, None))
+
 
 Command: TypeAlias = tuple[Seat, int, int, tuple[str, ...], Column]
 """Who orders, side, front, the postures to choose from, and the majors that may be left out of an attack."""
@@ -60,27 +75,30 @@ def commands(rules: Any, s: Any) -> tuple[Command, ...]:
 
 def command_of(f: Facts, rules: Any, s: Any, side: int, front: int) -> Command:
     chief, free = orders(s.war, side, front), attackers(rules, s, side, front)
-    offers = postures(f, rules, s, side, front, chief, free)
+    offers = names_of(postures(f, rules, s, side, front, chief, free))
     others = [power for power in free if power < N_POWERS and power != chief]
     return (rules.seat_of(s, chief), side, front, offers, () if offers == ONLY_HOLD else tuple(others))
 
 
-def postures(
-    f: Facts, rules: Any, s: Any, side: int, front: int, chief: int, free: Column
-) -> tuple[str, ...]:
-    """What a side may choose on a front."""
+def postures(f: Facts, rules: Any, s: Any, side: int, front: int, chief: int, free: Column) -> Orders:
+    """What a side may choose on a front, and why not the rest."""
     w: WarState = s.war
     if running(w, side, front):
-        return ("offensive",)
+        return GOES_ON
     if w.bound[at(side, front)] == s.turn or not free:
-        return ONLY_HOLD
+        return NOBODY_ATTACKS
     if pressing_plan(f, s, side, front, chief):
-        return ("pressure",)
+        return MUST_PRESS
     if drives.planned(w, side, front, s.turn) < 0:
-        return ("hold", "pressure")
+        return NOT_PLANNED
     main = drives.main_power(w, side, front)
-    ready = main >= 0 and not rules.locked(s, main)
-    return ("hold", "pressure", "offensive", CANCEL) if ready else ("hold", "pressure", CANCEL)
+    return READY if main >= 0 and not rules.locked(s, main) else NOT_LED
+
+
+@cache
+def names_of(orders: Orders) -> tuple[str, ...]:
+    """The postures that nothing speaks against."""
+    return tuple(name for name, no in orders if no is None)
 
 
 def pressing_plan(f: Facts, s: Any, side: int, front: int, chief: int) -> str:
@@ -122,27 +140,59 @@ def posture_slots(rules: Any, s: Any, commands: Sequence[Command]) -> dict[Seat,
     return found
 
 
-@WAR.ask
+@WAR.ballot(what="war_postures", rule="3.4")
 def war_postures(
     rules: Any, s: Any, seat: Seat, slots: tuple[str, ...], commands: Sequence[Command] = ()
-) -> Ballot:
+) -> tuple[str, ...]:
     """A guess at another's answer (`view.resample`) brings the commands of the reveal along."""
-    plans: tuple[str, ...] = ()
-    if s.turn <= LAST_PRESSED and rules.seat_of(s, FRANCE) == seat:
-        f, fronts = known(rules, s), [FRONT[slot] for slot in slots]
-        found = [pressing_plan(f, s, ENTENTE, front, orders(s.war, ENTENTE, front)) for front in fronts]
-        plans = tuple(filter(None, found))
-    return Ballot(seat, "war_postures", slots, "3.4", about=plans)
+    return slots
 
 
-def posture_options(rules: Any, s: Any, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
+@war_postures.about
+def _(
+    rules: Any, s: Any, seat: Seat, slots: tuple[str, ...], commands: Sequence[Command] = ()
+) -> tuple[str, ...]:
+    """The plans of 1914 that demand an attack."""
+    if s.turn > LAST_PRESSED or rules.seat_of(s, FRANCE) != seat:
+        return ()
+    f, fronts = known(rules, s), [FRONT[slot] for slot in slots]
+    found = [pressing_plan(f, s, ENTENTE, front, orders(s.war, ENTENTE, front)) for front in fronts]
+    return tuple(filter(None, found))
+
+
+@war_postures.slot
+def _(rules: Any, s: Any, ballot: Ballot, i: int, partial: Sequence[Action]) -> Sequence[Action]:
     """Postures of a front, and which allies stay behind an attack."""
-    where = ballot.slots[len(partial)]
-    front, (_, commands) = FRONT[where], s.agenda[-2]
-    for seat, _, there, offers, others in commands:
-        if there == front and seat == ballot.seat:
-            return orders_of(offers, others)
-    raise Illegal(f"You have no corps to command in {where}.", "3.4")
+    _, _, _, offers, others = commanded(s, ballot, i)
+    return orders_of(offers, others)
+
+
+@war_postures.looked_for
+def _(rules: Any, s: Any, ballot: Ballot, i: int) -> Iterator[Action]:
+    return ((name,) for name, _ in READY)
+
+
+@war_postures.refused
+def _(rules: Any, s: Any, ballot: Ballot, i: int, action: Action) -> Reason | None:
+    _, side, front, *_ = commanded(s, ballot, i)
+    chief, free = orders(s.war, side, front), attackers(rules, s, side, front)
+    return dict(postures(known(rules, s), rules, s, side, front, chief, free))[action[0]]
+
+
+@war_postures.fields
+def _(rules: Any, s: Any, ballot: Ballot, i: int, action: Action, reason: Reason) -> dict[str, str]:
+    _, side, front, *_ = commanded(s, ballot, i)
+    return {"plan": pressing_plan(known(rules, s), s, side, front, orders(s.war, side, front))}
+
+
+def commanded(s: Any, ballot: Ballot, i: int) -> Command:
+    """What the reveal knows of the command that a slot is for."""
+    front, commands = FRONT[ballot.slots[i]], s.agenda[-2][1]
+    for command in commands:
+        if command[2] == front and command[0] == ballot.seat:
+            found: Command = command
+            return found
+    raise Illegal(f"You have no corps to command in {ballot.slots[i]}.", "3.4")
 
 
 @war_postures.answer
@@ -214,7 +264,8 @@ def war_join(rules: Any, s: Any, seat: Seat, slots: tuple[str, ...]) -> Ballot:
     return Ballot(seat, "war_join", slots, "2.5")
 
 
-def join_options(rules: Any, s: Any, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
+@war_join.slot
+def _(rules: Any, s: Any, ballot: Ballot, i: int, partial: Sequence[Action]) -> Sequence[Action]:
     return JOIN_OR_STAY
 
 

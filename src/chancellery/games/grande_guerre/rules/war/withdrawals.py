@@ -18,7 +18,7 @@ SIZES = {"war_aside": CORPS, "war_lose": STEP}
 """The steps that each slot of a ballot takes from a front."""
 
 
-def front_options(rules: Any, s: Any, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
+def fronts_left(rules: Any, s: Any, ballot: Ballot, i: int, partial: Sequence[Action]) -> Sequence[Action]:
     """Fronts that have something left to give, the fullest first."""
     power = NATION[ballot.slots[0].split("/")[0]]
     return _sources(s.war, power, SIZES[ballot.what], [FRONT[slug] for _, slug in partial])
@@ -63,6 +63,9 @@ def set_aside(rules: Any, s: Any, log: Log | None, power: int, corps: int, turns
 @WAR.ask
 def war_aside(rules: Any, s: Any, power: int, n: int, due: int) -> Ballot:
     return Ballot(rules.seat_of(s, power), "war_aside", _slots(power, n), "8", about=(POWERS[power],))
+
+
+war_aside.slot(fronts_left)
 
 
 @war_aside.answer
@@ -115,6 +118,9 @@ def lose_steps(rules: Any, s: Any, log: Log | None, nation: int, n: int, cause: 
 @WAR.ask
 def war_lose(rules: Any, s: Any, power: int, n: int, cause: str) -> Ballot:
     return Ballot(rules.seat_of(s, power), "war_lose", _slots(power, n), "8", cause, about=(POWERS[power],))
+
+
+war_lose.slot(fronts_left)
 
 
 @war_lose.answer
