@@ -55,6 +55,7 @@ def test_games_are_told_without_a_gap_in_any_language() -> None:
 def test_every_ballot_can_be_typed() -> None:
     code = "\n".join(path.read_text("utf-8") for path in sorted(Path(rules.__file__).parent.rglob("*.py")))
     ballots = set(re.findall(r'Ballot\(\s*[\w.]+(?:\([\w, .]*\))?,\s*"(\w+)"', code))
+    ballots |= set(re.findall(r'\.ballot\(\s*(?:what=)?"(\w+)"', code))
     assert len(ballots) > 8
     assert ballots <= set(CANDIDATES)
 
