@@ -18,9 +18,8 @@ from chancellery.games.diplomacy.board.board import Plates as DiplomacyPlates
 from chancellery.games.diplomacy.bot.mind import Steady
 from chancellery.games.diplomacy.formats.exchange import PackageFormat
 from chancellery.games.diplomacy.judge.judge import OrderJudge
-from chancellery.games.diplomacy.rules.counsel import Advice as DiplomacyAdvice
-from chancellery.games.diplomacy.rules.editor import BoardEditor
 from chancellery.games.diplomacy.rules.rules import Diplomacy
+from chancellery.games.diplomacy.words.editor import BoardEditor
 from chancellery.games.diplomacy.words.text import Words as DiplomacyWords
 from chancellery.games.grande_guerre.board.board import Plates as GrandeGuerrePlates
 from chancellery.games.grande_guerre.bot.mind import Minister
@@ -41,7 +40,7 @@ ARTISTS: tuple[Artist, ...] = (
     GrandeGuerrePlates(),
 )
 COUNSELS: tuple[Counsel, ...] = (
-    DiplomacyAdvice(),
+    Advice(RULES[0], TEXTS[0]),
     Advice(RULES[1], TEXTS[1]),
     BelleEpoqueAdvice(),
     GrandeGuerreAdvice(),

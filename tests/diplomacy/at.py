@@ -17,9 +17,11 @@ from chancellery.games.diplomacy.rules.adjustments import WAIVE
 from chancellery.games.diplomacy.rules.facts import Unit, board
 from chancellery.games.diplomacy.rules.judge import explain
 from chancellery.games.diplomacy.rules.judge.judge import Movement, adjudicate
+from chancellery.games.diplomacy.rules.reasons import from_json
 from chancellery.games.diplomacy.rules.rules import Diplomacy
 from chancellery.games.diplomacy.rules.state import State
 from chancellery.games.diplomacy.words.orders.notation import Kind, Line, OrderSheet, read_orders
+from chancellery.games.diplomacy.words.text import english
 
 RULES = Diplomacy()
 
@@ -63,6 +65,11 @@ def _parts(text: str) -> list[str]:
     return [part.strip() for part in text.split(",") if part.strip()]
 
 
+def cited(told: Event) -> str:
+    """The reasons of an event, or of an order in a view, in words."""
+    return english().cited(*from_json(told["why"]))
+
+
 def told(words: Sequence[str]) -> str:
     return ", ".join(sorted(words))
 
@@ -94,7 +101,7 @@ class Table:
         self._answer("orders", {board().words(unit): action for unit, action in written.items()}, "H")
         orders = [event for event in self.events if event["ev"] == "order"]
         self.results = {" ".join(event["order"][:2]): ",".join(event["results"]) for event in orders}
-        self.why = {" ".join(event["order"][:2]): event["reason"] for event in orders if event["reason"]}
+        self.why = {" ".join(event["order"][:2]): cited(event) for event in orders if event["why"]}
         self._tell_voids()
         return self
 
@@ -233,7 +240,7 @@ class Table:
                 words = board().words(line.unit)
                 beaten = self.results.get(words, "").endswith("dislodged")
                 self.results[words] = "void,dislodged" if beaten else "void"
-                self.why[words] = f"{line.void.text} (§{line.void.rule})"
+                self.why[words] = english().cited(line.void)
 
     def _fill(self, slot: str, wanted: dict[int, list[Action]]) -> Action:
         power, verb, _ = slot.split()

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import chancellery
+from chancellery.core.advice import Advice
 from chancellery.core.contract import Denied
 from chancellery.core.decisions import Ballot
 from chancellery.core.match import Match
-from chancellery.games.diplomacy.rules.counsel import Advice
 from chancellery.games.diplomacy.rules.state import State
 from chancellery.testing.rules_index import rule
 
-ADVICE = Advice()
-RULES = chancellery.load("diplomacy").rules
+GAME = chancellery.load("diplomacy")
+ADVICE = Advice(GAME.rules, GAME.text)
+RULES = GAME.rules
 STAND = {
     "austria": "bud tri vie", "england": "edi lon lvp", "france": "bre mar par", "germany": "ber kie mun",
     "italy": "nap rom ven", "russia": "mos sev stp/sc war", "turkey": "ank con smy",

@@ -19,7 +19,8 @@ from chancellery.games.diplomacy.rules.rules import INFO, Diplomacy
 from chancellery.games.diplomacy.rules.rulesets import BOXED, STANDARD, Ruleset
 from chancellery.games.diplomacy.rules.setup import ARRANGEMENTS
 from chancellery.games.diplomacy.rules.state import State
-from chancellery.games.diplomacy.words.orders.notation import order_text, read_orders
+from chancellery.games.diplomacy.words.orders.notation import read_orders
+from tests.diplomacy.styles import in_style
 from tests.diplomacy.test_datc import Case, cases, check
 
 DOC = Path(__file__).parents[2] / "docs" / "diplomacy.md"
@@ -116,7 +117,7 @@ def test_written_orders() -> None:
             assert not sheet.orders
             assert all(line.void for line in sheet.lines)
         else:
-            told = [order_text(line.action) for line in sheet.lines if line.action and not line.void]
+            told = [in_style(line.action) for line in sheet.lines if line.action and not line.void]
             assert ", ".join(f"`{order}`" for order in told) == meant
 
 

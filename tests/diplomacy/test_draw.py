@@ -18,6 +18,7 @@ from chancellery.games.diplomacy import title
 from chancellery.games.diplomacy.board.base import PAGE, RULES
 from chancellery.games.diplomacy.board.board import STATES, Plates, owners
 from chancellery.games.diplomacy.board.board import drawn as drawing
+from chancellery.games.diplomacy.rules.reasons import Because, as_json, because
 from chancellery.testing import conform_board
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -49,7 +50,7 @@ FORMS = {
 }
 
 
-def order(words: str, *results: str, power: str = "france", reason: str = "") -> dict[str, Any]:
+def order(words: str, *results: str, power: str = "france", why: tuple[Because, ...] = ()) -> dict[str, Any]:
     tokens = words.split()
     return {
         "power": power,
@@ -57,7 +58,7 @@ def order(words: str, *results: str, power: str = "france", reason: str = "") ->
         "order": tokens,
         "text": words,
         "results": list(results),
-        "reason": reason,
+        "why": as_json(why),
     }
 
 
@@ -129,11 +130,11 @@ def test_every_form_of_order_is_drawn(words: str, results: tuple[str, ...]) -> N
 
 @pytest.mark.parametrize("result", ["bounce", "cut", "dislodged", "disrupted"])
 def test_a_failed_order_carries_the_cross_and_its_reason(result: str) -> None:
-    (node,) = drawn(order("A par - bur", result, reason="Burgundy was held."))
+    (node,) = drawn(order("A par - bur", result, why=(because("own_unit", "II.5", area="bur"),)))
     (mark,) = having(node, "stopped")
     (cross,) = having(mark, "cross")
     assert cross.tag == "path"
-    assert mark.findtext("title") == "A par - bur: Burgundy was held."
+    assert mark.findtext("title") == "A par - bur: An own unit stays in Burgundy. (§II.5)"
 
 
 def test_a_void_order_carries_a_hollow_ring_and_a_good_one_no_mark() -> None:

@@ -6,9 +6,11 @@ import pytest
 
 from chancellery.core.decisions import Action
 from chancellery.games.diplomacy.rules.facts import Unit, board
-from chancellery.games.diplomacy.rules.judge.explain import explain, reasons
+from chancellery.games.diplomacy.rules.judge.explain import explain, fates
 from chancellery.games.diplomacy.rules.judge.judge import Movement, adjudicate
 from chancellery.games.diplomacy.rules.rulesets import STANDARD
+from chancellery.games.diplomacy.words.arguments import lines_of
+from chancellery.games.diplomacy.words.text import english
 
 
 def judged(*lines: str) -> Movement:
@@ -22,7 +24,7 @@ def judged(*lines: str) -> Movement:
 
 def tree(outcome: Movement, unit: str) -> list[str]:
     found = next(i for i, r in enumerate(outcome.rulings) if board().words(r.unit) == unit)
-    return list(explain(outcome, found).lines())
+    return list(lines_of(english(), explain(outcome, found)))
 
 
 @pytest.mark.rule("II.8")
@@ -87,6 +89,6 @@ def test_reasons_are_values_with_those_who_made_it_so(
         "france A par - bur", "france A gas S A par - bur", "germany A bur - mun", "germany A mun H"
     )
     found = next(i for i, r in enumerate(outcome.rulings) if board().words(r.unit) == unit)
-    told = reasons(outcome, found)
-    assert [reason.what for reason in told] == what
-    assert [reason.by for reason in told] == by
+    told = fates(outcome, found)
+    assert [fate.what for fate in told] == what
+    assert [fate.by for fate in told] == by

@@ -14,10 +14,10 @@ from chancellery.core.decisions import Action
 from chancellery.games.diplomacy.rules.facts import Unit, board
 from chancellery.games.diplomacy.rules.judge.judge import Dislodged, adjudicate
 from chancellery.games.diplomacy.rules.legal import legal_orders
-from chancellery.games.diplomacy.rules.orders import Position, Void
+from chancellery.games.diplomacy.rules.orders import Position
+from chancellery.games.diplomacy.rules.reasons import Because
 from chancellery.games.diplomacy.rules.rulesets import BOXED, STANDARD, Ruleset, ruleset
 from chancellery.games.diplomacy.words.orders.grammar import parse
-from chancellery.games.diplomacy.words.orders.names import Style
 from chancellery.games.diplomacy.words.orders.notation import (
     Ambiguous,
     OrderSheet,
@@ -25,11 +25,12 @@ from chancellery.games.diplomacy.words.orders.notation import (
     area_of,
     fast_read,
     location_of,
-    order_text,
     read_orders,
     read_position,
 )
+from chancellery.games.diplomacy.words.text import english
 from tests.diplomacy.positions import REGIONS, crowd, quarrels, region
+from tests.diplomacy.styles import Style, in_style
 
 B = board()
 POWER = {name: power for power, name in enumerate(B.powers)}
@@ -65,9 +66,16 @@ def only(power: str, text: str, units: str = "", rules: Ruleset = BOXED) -> str:
 def why(power: str, text: str, units: str = "", rules: Ruleset = BOXED, **more: Any) -> tuple[str, str]:
     """Of the last order that is void: the word and the paragraph."""
     void = [line.void for line in sheet(power, text, units, rules, **more).lines if line.void][-1]
-    assert void.text.endswith((".", "?"))
-    assert void.text[0].isupper() or void.text[0] == "“"
-    return void.why, void.rule
+    said(void)
+    return void.key, void.rule
+
+
+def said(void: Because) -> str:
+    """A reason as a whole sentence."""
+    text = english().reason(void.key, void.fields)
+    assert text.endswith((".", "?"))
+    assert text[0].isupper() or text[0] == "“"
+    return text
 
 
 # Names.
@@ -89,7 +97,7 @@ Gas, Moscow Mos, Tuscany Tus, Apulia Apu, Prussia Pru, Sevastopol Sev, Clyde Cly
 
 def slug(text: str) -> str:
     at = location_of(text)
-    assert isinstance(at, int), at.text
+    assert isinstance(at, int), said(at.why)
     return B.locations[at]
 
 
@@ -161,7 +169,8 @@ def test_a_name_that_fits_several_areas_is_ambiguous_unless_it_is_an_abbreviatio
     found = area_of("Nor")
     assert isinstance(found, Ambiguous)
     assert (
-        found.text == "Nor could be North Africa, Norway, North Atlantic Ocean, North Sea or Norwegian Sea."
+        said(found.why)
+        == "Nor could be North Africa, Norway, North Atlantic Ocean, North Sea or Norwegian Sea."
     )
     assert isinstance(area_of("Liv"), Ambiguous)
     assert slug("Tyr") == "tyr"
@@ -179,7 +188,7 @@ def test_names_that_are_not_on_the_board() -> None:
     }.items():
         found = location_of(written)
         assert isinstance(found, Unknown)
-        assert found.text == text
+        assert said(found.why) == text
 
 
 # The rulebook's orders, as printed.
@@ -425,7 +434,7 @@ def test_the_sample_game_as_printed_from_spring_1901_to_the_retreats_of_1902() -
         everyone: dict[Unit, Action] = {}
         for power, name in enumerate(B.powers):
             found = read_orders(units, power, f"{season}\n{text}", BOXED)
-            foreign = {line.void.why for line in found.lines if line.void}
+            foreign = {line.void.key for line in found.lines if line.void}
             assert foreign == {"not_yours"}
             assert words(found) == set(expected[name].split(", ")), (season, name)
             everyone |= found.orders
@@ -476,7 +485,7 @@ def test_point_2_an_ambiguous_order_is_void() -> None:
     found = sheet("england", '"Fleet to North Sea"')
     assert not found.orders
     assert found.lines[0].void is not None
-    assert found.lines[0].void.text == "This could be for the fleet in London or the fleet in Edinburgh."
+    assert said(found.lines[0].void) == "This could be for the fleet in London or the fleet in Edinburgh."
     assert why("england", "F Edi - Nor") == ("ambiguous", "II.3")
     assert sheet("england", "F Edi - Nor").voids.keys() == {B.unit(POWER["england"], "F edi")}
 
@@ -551,7 +560,7 @@ def test_orders_for_what_one_does_not_have() -> None:
     assert why("germany", "Army ms A Ber") == ("not_understood", "II.7")
     assert why("germany", "A Mun - ") == ("not_understood", "II.3")
     assert why("germany", "A Mun - Xyz") == ("not_understood", "II.3")
-    assert why("germany", "A Mun - Switzerland") == ("not_understood", "II.12")
+    assert why("germany", "A Mun - Switzerland") == ("no_part", "II.12")
     assert why("germany", "A Mun - Bur - Par") == ("too_far", "II.4")
     assert why("germany", "F Kie c Ber", "Germany: F Kie, A Ber") == ("not_understood", "II.4")
 
@@ -580,7 +589,7 @@ def test_no_two_names_run_together() -> None:
         for other, there in spellings.items():
             text = f"A ({one})-{other}"
             found = parse(text)
-            assert not isinstance(found, Void), text
+            assert not isinstance(found, Because), text
             place, goal = found[0].units[0].place, found[0].to
             assert place
             assert goal
@@ -827,7 +836,7 @@ def test_positions_with_dislodged_units_and_faults() -> None:
     found = read_position("Russian F Rum*\nTurkey: A Rum, A BLA, F StP, Nor, F, Ank\nA Rum")
     assert found.dislodged == [B.unit(POWER["russia"], "F rum")]
     assert found.units == [B.unit(POWER["turkey"], "A rum")]
-    assert [line.void.why for line in found.faults if line.void] == [
+    assert [line.void.key for line in found.faults if line.void] == [
         "wrong_type",
         "no_coast",
         "ambiguous",
@@ -861,7 +870,7 @@ def test_styles() -> None:
     ):
         action = fast_read(text)
         assert action is not None
-        assert [order_text(action, style) for style in STYLES] == [text, boxed, long]
+        assert [in_style(action, style) for style in STYLES] == [text, boxed, long]
 
 
 @st.composite
@@ -877,7 +886,7 @@ def test_what_is_printed_is_read_as_the_same(
     situation: tuple[list[Unit], Unit, Action], style: Style, rules: Ruleset
 ) -> None:
     units, unit, action = situation
-    text = order_text(action, style)
+    text = in_style(action, style)
     for written in (text, text.lower(), f"{text},", text.replace(" - ", " — ")):
         assert read_orders(units, unit.power, written, rules).orders[unit] == action
     if style == "community":
@@ -889,8 +898,8 @@ def test_routes_survive_printing(situation: tuple[list[Unit], Unit, Action], rou
     action: Action = ("A", "lon", "-", "nwy", "via", *route)
     army = B.unit(0, "A lon")
     for style in STYLES:
-        assert read_orders([army], 0, order_text(action, style), STANDARD).orders[army] == action
-    assert fast_read(order_text(action)) == action
+        assert read_orders([army], 0, in_style(action, style), STANDARD).orders[army] == action
+    assert fast_read(in_style(action)) == action
 
 
 _SCRAPS = """
@@ -913,7 +922,7 @@ def test_nothing_that_is_written_raises(text: str, kind: Any, rules: Ruleset) ->
     for line in found.lines:
         assert line.action or line.void
         if line.void:
-            assert line.void.text
+            assert said(line.void)
             assert line.void.rule
     read_position(text)
     fast_read(text)
@@ -958,7 +967,7 @@ def test_the_fast_reader_leaves_the_rest_to_the_other() -> None:
 
 @pytest.mark.slow
 def test_the_fast_reader_is_fast() -> None:
-    texts = [order_text(action) for _, orders in quarrels(1, 100) for action in orders.values()]
+    texts = [in_style(action) for _, orders in quarrels(1, 100) for action in orders.values()]
     best = (
         min(timeit.repeat(lambda: [fast_read(text) for text in texts], number=5, repeat=5)) / 5 / len(texts)
     )

@@ -11,7 +11,7 @@ import chancellery
 from chancellery.core.decisions import Ballot
 from chancellery.games.diplomacy.board.board import Plates
 from chancellery.games.diplomacy.words.text import Words
-from tests.diplomacy.at import RULES, Table, at
+from tests.diplomacy.at import RULES, Table, at, cited
 
 CENTRES = {"france": "par, mar, bre", "germany": "ber, mun, kie", "italy": "nap, rom"}
 
@@ -64,7 +64,7 @@ def test_retreats_and_adjustments_stand_beside_the_orders_of_the_campaign() -> N
     assert lists(table) == (orders, ["A bur R gas: ok"], built)
     phases = [item["phase"] for item in RULES.view(table.s, None)["adjustments"]]
     assert phases == ["W1903A"] * 4
-    reasons = {item["unit"]: item["reason"] for item in RULES.view(table.s, None)["orders"]}
+    reasons = {item["unit"]: cited(item) for item in RULES.view(table.s, None)["orders"]}
     assert reasons["A bur"] == why
     table.orders()
     assert table.phase == "F1904M"
@@ -79,7 +79,7 @@ def test_a_unit_that_is_disbanded_at_once_is_among_the_retreats() -> None:
     table.orders(italy="A Pie - Mar, F GoL s A Pie - Mar")
     assert table.phase == "F1901M"
     (lost,) = RULES.view(table.s, None)["retreats"]
-    assert (lost["text"], lost["reason"]) == ("F mar D", "It has nowhere to go. (§II.9)")
+    assert (lost["text"], cited(lost)) == ("F mar D", "It has nowhere to go. (§II.9)")
 
 
 def all_hold(match: chancellery.Match[Any]) -> None:

@@ -10,7 +10,8 @@ when somebody asks. The shapes of an ask:
 * `uses`: actions one by one, each with `None` or the reason against it.
 * `ballot`: slots, each of them a list of uses.
 * plain `ask`: a question without refusals, or one whose fast form knows no reason; then `refused` judges one
-  action, and `looked_for` lists what a player may look for. If it gives a ballot, `slot` lists plain actions.
+  action, and `looked_for` lists what a player may look for. If it gives a ballot, `slot` lists plain actions;
+  if more is taken than is listed, `spelling` gives what is listed for it.
 
 What holds because the frame was made so stands under `within`: nobody runs it in play, and the kit proves
 that it changes nothing.
@@ -83,6 +84,7 @@ class Ask:
         "priced",
         "respond",
         "rolled",
+        "spelt",
         "told",
         "unit",
     )
@@ -97,6 +99,7 @@ class Ask:
         self.implied: Callable[..., Limits] | None = None
         self.judge: Callable[..., Reason | None] | None = None
         self.named: Callable[..., Iterable[Action]] | None = None
+        self.spelt: Callable[..., Action] | None = None
         self.told: Callable[..., Mapping[str, Any]] | None = None
         self.priced: Quote | None = None
         self.rolled: Callable[..., Roll | None] | None = None
@@ -126,6 +129,11 @@ class Ask:
     def looked_for(self, fn: F) -> F:
         """What a player may look for: all of it is offered or refused."""
         self.named = fn
+        return fn
+
+    def spelling(self, fn: F) -> F:
+        """How an answer is listed that an ask takes otherwise too: the kit holds `refused` against it."""
+        self.spelt = fn
         return fn
 
     def fields(self, fn: F) -> F:

@@ -31,8 +31,10 @@ def offered_or_refused(spot: Spot) -> None:
             need(not both, f"{decision.what!r} offers {both}, and refuses it")
             named = _nameable(spot, decision, slot)
             neither = [one for one in named if one not in offered and one not in refused]
+            unlisted = [one for one in neither if _listed_as(spot, decision, slot, one) not in offered]
             ask, _ = _ask(spot, decision)
-            need(ask.accepts or not neither, f"{decision.what!r} neither offers nor refuses {neither}")
+            anything = ask.accepts and ask.spelt is None
+            need(anything or not unlisted, f"{decision.what!r} neither offers nor refuses {unlisted}")
 
 
 def implied_limits_change_nothing(spot: Spot) -> None:
@@ -133,6 +135,16 @@ def _asked(spot: Spot) -> list[Decision]:
 def _ask(spot: Spot, decision: Decision) -> tuple[Ask, tuple[Any, ...]]:
     found: tuple[Ask, tuple[Any, ...]] = spot.rules.asking(spot.s, decision.seat)  # type: ignore[attr-defined]
     return found
+
+
+def _listed_as(spot: Spot, decision: Decision, slot: int, action: Action) -> Action | None:
+    """The spelling under which an ask lists what it also takes in another."""
+    ask, words = _ask(spot, decision)
+    if ask.spelt is None:
+        return None
+    if isinstance(decision, Ballot):
+        words = (decision, slot)
+    return ask.spelt(_agenda(spot), spot.s, *words, action)
 
 
 def _agenda(spot: Spot) -> Any:

@@ -8,7 +8,7 @@ from chancellery.core.errors import Illegal
 from chancellery.games.diplomacy.rules.adjustments import settle_adjustments
 from chancellery.games.diplomacy.rules.facts import board
 from chancellery.games.diplomacy.rules.rulesets import RULESETS
-from tests.diplomacy.at import RULES, Table, at, unit
+from tests.diplomacy.at import RULES, Table, at, cited, unit
 
 BOTH = pytest.mark.parametrize("rules", ["boxed", "standard"])
 
@@ -106,7 +106,7 @@ def test_a_unit_with_no_way_out_is_disbanded_at_once(rules: str) -> None:
         "ev": "disband",
         "power": "france",
         "unit": "A bur",
-        "why": "it has nowhere to go",
+        "why": "nowhere",
     } in table.events
     assert table.phase == "F1901M", "nobody is asked to retreat"
     assert table.units["france"] == "A tus"
@@ -143,7 +143,7 @@ def test_two_that_retreat_to_one_area_are_both_disbanded(rules: str) -> None:
     assert table.dislodged == {"A bur": "bel, gas, par, pic", "A mar": "gas, spa"}
     table.retreats(france="A Bur - Gas, A Mar - Gas")
     assert table.results == {"A bur": "bounce", "A mar": "bounce"}
-    reasons = {event["reason"] for event in table.events if event["ev"] == "retreat"}
+    reasons = {cited(event) for event in table.events if event["ev"] == "retreat"}
     assert reasons == {"Two retreats meet, and both units are disbanded. (§II.9)"}
     assert table.units == {"france": "A lon", "germany": "A bur, A ruh", "italy": "A mar, F lyo"}
 
@@ -282,7 +282,7 @@ def test_no_room_no_build() -> None:
 )
 def test_a_build_without_its_type_or_coast_is_invalid(rules: str, order: str, why: str) -> None:
     table = winter(rules).adjust(russia=order)
-    assert [line.void.why for line in table.lines if line.void] == [why]
+    assert [line.void.key for line in table.lines if line.void] == [why]
     assert table.units["russia"] == "A war, F bla"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chancellery.core.errors import Invalid, NotYourSeat
+from chancellery.games.diplomacy.words.text import english
 from tests.diplomacy.at import RULES, at
 
 BOTH = pytest.mark.parametrize("rules", ["boxed", "standard"])
@@ -156,9 +157,9 @@ def test_fleet_to_the_north_sea_could_be_either() -> None:
     [line] = table.lines
     assert line.unit is None
     assert line.void is not None
-    assert (line.void.why, line.void.rule) == ("ambiguous", "II.3")
-    assert "Edinburgh" in line.void.text
-    assert "London" in line.void.text
+    assert (line.void.key, line.void.rule) == ("ambiguous", "II.3")
+    assert "Edinburgh" in english().cited(line.void)
+    assert "London" in english().cited(line.void)
 
 
 @pytest.mark.rule("II.3.2")
@@ -166,7 +167,7 @@ def test_an_abbreviation_that_fits_two_possible_areas_is_void() -> None:
     table = at(england="F nwg").orders(england="F NWG - Nor")
     assert table.units == {"england": "F nwg"}, "Norway or the North Sea or the North Atlantic"
     assert table.lines[0].void is not None
-    assert table.lines[0].void.why == "ambiguous"
+    assert table.lines[0].void.key == "ambiguous"
 
 
 @pytest.mark.rule("II.3.3")
@@ -195,7 +196,7 @@ def test_by_standard_rules_an_order_must_name_its_unit() -> None:
     table = at(rules="standard").orders(austria="Army to Serbia")
     assert table.units["austria"] == "A bud, A vie, F tri"
     assert table.lines[0].void is not None
-    assert table.lines[0].void.why == "no_unit_named"
+    assert table.lines[0].void.key == "no_unit_named"
 
 
 @pytest.mark.rule("II.3.4")

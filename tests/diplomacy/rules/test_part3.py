@@ -7,7 +7,8 @@ import pytest
 from chancellery.core.decisions import TABLE
 from chancellery.core.errors import Illegal, Invalid
 from chancellery.games.diplomacy.rules.facts import board
-from chancellery.games.diplomacy.words.orders.notation import area_of, order_text
+from chancellery.games.diplomacy.words.orders.notation import area_of
+from chancellery.games.diplomacy.words.text import english
 from tests.diplomacy.at import RULES, Table, at
 
 BOTH = pytest.mark.parametrize("rules", ["boxed", "standard"])
@@ -119,7 +120,7 @@ def test_italian_units_do_not_retreat(rules: str) -> None:
     table = at(rules=rules, players="6", italy="A ven", austria="A tyr, A tri", france="A mar")
     table.orders(austria="A Tyr - Ven, A Tri s A Tyr - Ven")
     assert table.results["A ven"] == "dislodged"
-    assert {"ev": "disband", "power": "italy", "unit": "A ven", "why": "nobody plays it"} in table.events
+    assert {"ev": "disband", "power": "italy", "unit": "A ven", "why": "unplayed"} in table.events
     assert table.units == {"austria": "A tri, A ven", "france": "A mar"}
     assert table.phase == "F1901M"
 
@@ -137,7 +138,7 @@ def test_nobody_can_order_italian_units() -> None:
     table = at(players="6").orders(austria="A Ven - Pie")
     assert table.units["italy"] == "A rom, A ven, F nap"
     assert table.lines[0].void is not None
-    assert table.lines[0].void.why == "not_yours"
+    assert table.lines[0].void.key == "not_yours"
 
 
 @pytest.mark.rule("III.2.five")
@@ -500,9 +501,9 @@ def test_every_abbreviation_and_name_of_the_book_is_read() -> None:
 
 @pytest.mark.rule("III.4")
 def test_orders_are_printed_as_the_book_does() -> None:
-    assert order_text(("F", "nth", "C", "A", "yor", "-", "nwy"), "boxed") == "F (NTH) c A (Yor) - Nwy"
-    assert order_text(("F", "spa/nc", "-", "por"), "boxed") == "F (Spa) nc - Por"
-    assert order_text(("A", "spa", "H"), "boxed") == "A (Spa) Stands"
+    assert english().action(("F", "nth", "C", "A", "yor", "-", "nwy")) == "F (NTH) c A (Yor) - Nwy"
+    assert english().action(("F", "spa/nc", "-", "por")) == "F (Spa) nc - Por"
+    assert english().action(("A", "spa", "H")) == "A (Spa) Stands"
 
 
 # III.6 Signs of the sample game; the game itself is a replay.

@@ -10,10 +10,9 @@ def title() -> Game:
     return Game(
         __name__,
         rules="rules.rules:Diplomacy",
-        counsel="rules.counsel:Advice",
         bots={"steady": "bot.mind:Steady"},
         evaluate="bot.mind:evaluate",
-        editor="rules.editor:BoardEditor",
+        editor="words.editor:BoardEditor",
         judge="judge.judge:OrderJudge",
         formats={"diplomacy-package": "formats.exchange:PackageFormat"},
     )

@@ -28,6 +28,7 @@ from chancellery.games.diplomacy.board.base import (
 )
 from chancellery.games.diplomacy.board.orders import draw_marks, draw_orders, draw_retreats, resolved
 from chancellery.games.diplomacy.board.units import draw_units
+from chancellery.games.diplomacy.words.text import english
 
 Names = Literal["full", "short", "both"]
 _AFTER = {"retreat": "retreats", "adjustment": "adjustments"}
@@ -225,7 +226,7 @@ class Plates(BoardArtist):
     def caption(self, view: View) -> str:
         """The date of a position."""
         season = "winter" if view["kind"] == "adjustment" else view["season"]
-        return f"{season.capitalize()} {view['year']}"
+        return english().say("page-date", {"season": season, "year": view["year"]})
 
     def standing(self, view: View) -> dict[str, Any]:
         """Centres and units of every seat."""
@@ -234,4 +235,4 @@ class Plates(BoardArtist):
             row = rows.setdefault(seat, [0, 0])
             row[0] += len(view["centres"][power])
             row[1] += len(view["units"][power])
-        return {"head": ["centres", "units"], "rows": rows}
+        return {"head": [english().say("page-centres"), english().say("page-units")], "rows": rows}

@@ -11,6 +11,9 @@ from chancellery.draw import europe
 from chancellery.draw.lines import along, arrow, length, polyline, smooth, stroke, trim
 from chancellery.draw.svg import Point, group, number, tag, title
 from chancellery.games.diplomacy.board.units import dislodged_spot, occupied, piece, province, spot
+from chancellery.games.diplomacy.rules.reasons import Because, from_json
+from chancellery.games.diplomacy.words.details import told
+from chancellery.games.diplomacy.words.text import english
 
 View = Mapping[str, Any]
 
@@ -28,7 +31,7 @@ class Order:
     tokens: tuple[str, ...]
     results: frozenset[str]
     text: str
-    reason: str
+    why: tuple[Because, ...]
     phase: str = ""
     """In which it was resolved, `F1901M`; none while it is written."""
 
@@ -61,7 +64,7 @@ class Sketch:
                 tuple(item["order"]),
                 frozenset(item.get("results", ())),
                 item.get("text", " ".join(item["order"])),
-                item.get("reason", ""),
+                from_json(item.get("why", ())),
                 item.get("phase", ""),
             )
             for item in resolved(view)
@@ -161,8 +164,7 @@ def _wrap(order: Order, word: str, *parts: str, stop: Point | None = None) -> st
     body = group(*parts, class_="failed") if order.failed else "".join(parts)
     mark = ""
     if order.failed and stop is not None:
-        why = f"{order.text}: {order.reason}" if order.reason else order.text
-        mark = group(title(why), failure(stop, hollow=order.void), class_="stopped")
+        mark = group(title(_why(order)), failure(stop, hollow=order.void), class_="stopped")
     return group(
         title(order.text),
         body,
@@ -171,6 +173,12 @@ def _wrap(order: Order, word: str, *parts: str, stop: Point | None = None) -> st
         data_order=" ".join(order.unit),
         data_phase=order.phase or None,
     )
+
+
+def _why(order: Order) -> str:
+    if not order.why:
+        return order.text
+    return english().say("tip-stopped", {"order": order.text, "told": told(order.why)})
 
 
 def _move(sketch: Sketch, order: Order) -> str:
@@ -212,7 +220,7 @@ def _support(sketch: Sketch, order: Order) -> str:
         return _wrap(order, "support", body, stop=along(line, length(line) / 2))
     moving = sketch.moves.get(province(place))
     if moving is None or province(moving.tokens[3]) != province(order.tokens[6]):
-        moving = Order(order.power, (kind, place, "-", order.tokens[6]), frozenset(), "", "")
+        moving = Order(order.power, (kind, place, "-", order.tokens[6]), frozenset(), "", ())
     way = sketch.drawn(moving)
     middle = along(way, length(way) / 2)
     line = trim([start, middle], sketch.room(start), 0.0)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from chancellery.core.phrases.values import Said
 from chancellery.draw import europe
 from chancellery.draw.piece import STEAMER
 from chancellery.draw.svg import Point, group, number, tag, title
+from chancellery.games.diplomacy.words.text import english
 
 View = Mapping[str, Any]
 DISLODGED = {"A": (12.0, 9.0), "F": (18.0, 11.0)}
-KINDS = {"A": "Army", "F": "Fleet"}
 
 
 def province(place: str) -> str:
@@ -72,10 +73,11 @@ def occupied(view: View) -> set[str]:
     return {unit for units in view.get("units", {}).values() for unit in units}
 
 
-def caption(power: str, unit: str, suffix: str = "") -> str:
+def caption(power: str, unit: str, *, dislodged: bool = False) -> str:
     """`Army, Paris, France`."""
     kind, place = unit.split()
-    return f"{KINDS[kind]}, {europe().anchors[province(place)].name}, {power.capitalize()}{suffix}"
+    area = Said(europe().anchors[province(place)].name)
+    return english().say("tip-unit", {"kind": kind, "area": area, "power": power, "dislodged": dislodged})
 
 
 def draw_units(view: View) -> str:
@@ -93,7 +95,7 @@ def draw_units(view: View) -> str:
         kind, place = unit.split()
         at, words, class_ = (
             dislodged_spot(kind, place),
-            caption(power, unit, ", dislodged"),
+            caption(power, unit, dislodged=True),
             f"unit dislodged c-{power}",
         )
         parts.append(piece(kind, at, caption=words, turn=12, class_=class_, data_id=unit))

@@ -7,18 +7,28 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from chancellery.core.decisions import Action
-from chancellery.games.diplomacy.judge.sheet import Block, Line, When, at_line
-from chancellery.games.diplomacy.rules.adjustments import Settled, settle_adjustments, settle_retreats, sites
+from chancellery.core.phrases.values import Phrase
+from chancellery.games.diplomacy.judge.faults import at_line, misread
+from chancellery.games.diplomacy.judge.sheet import Block, Line, When
+from chancellery.games.diplomacy.rules.adjustments import (
+    NOWHERE,
+    UNPLAYED,
+    Settled,
+    settle_adjustments,
+    settle_retreats,
+    sites,
+)
 from chancellery.games.diplomacy.rules.facts import Unit, board
-from chancellery.games.diplomacy.rules.judge.explain import reason
+from chancellery.games.diplomacy.rules.judge.explain import reasons
 from chancellery.games.diplomacy.rules.judge.judge import Dislodged, Movement, adjudicate
+from chancellery.games.diplomacy.rules.reasons import Because, because
 from chancellery.games.diplomacy.rules.rulesets import Ruleset
 from chancellery.games.diplomacy.rules.setup import ARRANGEMENTS
+from chancellery.games.diplomacy.words.orders.grammar import UNCLEAR
 from chancellery.games.diplomacy.words.orders.names import Ambiguous, Unknown, area_of
 from chancellery.games.diplomacy.words.orders.notation import (
     Kind,
     OrderSheet,
-    order_text,
     read_orders,
     read_position,
 )
@@ -31,10 +41,10 @@ class Ruled(NamedTuple):
 
     power: int
     action: Action
-    text: str
-    """The canonical order; as it was written, if it could not be understood."""
+    written: str
+    """What was written, if it could not be understood."""
     results: tuple[str, ...]
-    reason: str = ""
+    why: tuple[Because, ...] = ()
     how: str = ""
     """`implied` by another order, or `none` was written."""
 
@@ -44,7 +54,7 @@ class Refused(NamedTuple):
 
     power: int
     text: str
-    reason: str
+    why: Because
     line: int
 
 
@@ -60,9 +70,9 @@ class Record:
     before: list[Unit] = field(default_factory=list)
     orders: list[Ruled] = field(default_factory=list)
     refused: list[Refused] = field(default_factory=list)
-    notes: list[str] = field(default_factory=list)
+    notes: list[Phrase] = field(default_factory=list)
     dislodged: list[Dislodged] = field(default_factory=list)
-    disbanded: list[tuple[Unit, str]] = field(default_factory=list)
+    disbanded: list[tuple[Unit, Because]] = field(default_factory=list)
     taken: list[tuple[int, int, int]] = field(default_factory=list)
     """Centres that changed hands: which, by whom, from whom (-1: nobody)."""
     counted: bool = False
@@ -98,15 +108,10 @@ class Course:
         if block.units or block.centres:
             self._place(block)
         elif self.records and self.records[-1].winner:
-            over = self.records[-1].when.title
-            raise at_line(block.number, f"The game is over since {over}: nothing is played after it.", "I.1")
+            raise at_line(block.number, "over", "I.1", phase=self.records[-1].when.told)
         elif not self.begun and block.when != self.when:
-            raise at_line(
-                block.number,
-                f"{block.when.title} has no position. A game without one begins with {self.when.title}; "
-                "otherwise list the units under “Positions:”.",
-                "I.3",
-            )
+            first = self.when.told
+            raise at_line(block.number, "no-position", "I.3", phase=block.when.told, first=first)
         self._catch_up(block)
         self.begun = True
         self._resolve(block)
@@ -124,8 +129,8 @@ class Course:
         if block.when.kind == "retreat" and self.begun and not block.orders and not self.dislodged:
             return
         if block.when.kind == "retreat":
-            raise at_line(block.number, f"There is no retreat to make in {block.when.title}.", "II.9")
-        raise at_line(block.number, f"After that comes {expected.title}, not {block.when.title}.", "I.3")
+            raise at_line(block.number, "no-retreats", "II.9", phase=block.when.told)
+        raise at_line(block.number, "not-next", "I.3", first=expected.told, phase=block.when.told)
 
     def _resolve(self, block: Block) -> None:
         if block.when != self.when:
@@ -157,20 +162,16 @@ class Course:
     def _place(self, block: Block) -> None:
         b = board()
         if block.when.kind == "retreat":
-            raise at_line(block.number, "A position with retreats still to make cannot be given.", "II.9")
+            raise at_line(block.number, "retreats-open", "II.9")
         if block.units:
             lines = [(power, line) for power, of in block.units.items() for line in of]
             placing = read_position([f"{b.power_names[power]}: {line.text}" for power, line in lines])
             for fault in placing.faults:
-                why = fault.void.text if fault.void else "This is no unit."
-                raise at_line(
-                    lines[fault.number - 1][1].number,
-                    f"“{fault.text}”: {why}",
-                    fault.void.rule if fault.void else "",
-                )
+                assert fault.void is not None
+                raise misread(lines[fault.number - 1][1].number, fault.text, fault.void)
             if placing.dislodged:
                 line = next(line for _, line in lines if "*" in line.text)
-                raise at_line(line.number, f"“{line.text}”: a position cannot begin with retreats.", "II.9")
+                raise at_line(line.number, "dislodged", "II.9", written=line.text)
             self.units = sorted(placing.units, key=_place)
         if block.centres:
             self.owner = {}
@@ -187,11 +188,10 @@ class Course:
                 continue
             for centre in _areas(name, line):
                 if centre not in b.centres:
-                    raise at_line(
-                        line.number, f"“{name.strip()}”: {b.names[centre]} is no supply centre.", "II.10"
-                    )
+                    area = b.areas[centre]
+                    raise at_line(line.number, "no-centre", "II.10", written=name.strip(), area=area)
                 if self.owner.get(centre, power) != power:
-                    raise at_line(line.number, f"“{name.strip()}” belongs to another power already.", "II.10")
+                    raise at_line(line.number, "centre-taken", "II.10", written=name.strip())
                 self.owner[centre] = power
 
     # Orders.
@@ -199,7 +199,9 @@ class Course:
     def _read(self, block: Block, power: int, record: Record, kind: Kind) -> OrderSheet:
         lines = block.orders[power]
         if power not in self._played():
-            raise at_line(lines[0].number, self._why_idle(power), "III.2")
+            key, start = self._why_idle(), ARRANGEMENTS["2"].start
+            name = board().powers[power]
+            raise at_line(lines[0].number, key, "III.2", power=name, year=start + 1)
         sheet = read_orders(
             self.units, power, [line.text for line in lines], self.rules, kind, dislodged=self.dislodged
         )
@@ -208,9 +210,9 @@ class Course:
             if line.void is None or told or line.action is not None:
                 continue
             number = lines[line.number - 1].number
-            if line.void.why == "not_understood":
-                raise at_line(number, f"“{line.text}”: {line.void.text}", line.void.rule)
-            record.refused.append(Refused(power, line.text, line.void.cited, number))
+            if line.void.key in UNCLEAR:
+                raise misread(number, line.text, line.void)
+            record.refused.append(Refused(power, line.text, line.void, number))
         return sheet
 
     def _move(self, block: Block, record: Record) -> None:
@@ -228,14 +230,14 @@ class Course:
             record.orders.append(_ruled(outcome, i, sheet))
         silent = sorted({unit.power for unit in self.units} & self._played() - block.orders.keys())
         if silent:
-            names = _listed([b.power_names[power] for power in silent])
-            record.notes.append(f"No orders came from {names}; the units stand (§III.3).")
+            powers = [b.powers[power] for power in silent]
+            record.notes.append(Phrase("report-silent", {"powers": powers}))
         self.units = sorted(outcome.units, key=_place)
         for beaten in outcome.dislodged:
             if not beaten.retreats:
-                record.disbanded.append((beaten.unit, "it has nowhere to go"))
+                record.disbanded.append((beaten.unit, NOWHERE))
             elif beaten.unit.power not in self._played():
-                record.disbanded.append((beaten.unit, "nobody plays it"))
+                record.disbanded.append((beaten.unit, UNPLAYED))
         gone = {unit for unit, _ in record.disbanded}
         self.dislodged = [beaten for beaten in outcome.dislodged if beaten.unit not in gone]
         self._after_moves(record)
@@ -248,14 +250,14 @@ class Course:
             orders |= sheet.orders
             for line in sheet.lines:
                 if line.unit is not None and line.void and line.unit not in sheet.orders:
-                    why = f"{line.void.cited} It is disbanded."
-                    texts[line.unit] = Ruled(power, (), line.text, ("void",), why)
+                    told = (line.void, because("disbanded", ""))
+                    texts[line.unit] = Ruled(power, (), line.text, ("void",), told)
         safe, settled = settle_retreats(self.dislodged, orders)
         for beaten, item in zip(self.dislodged, settled, strict=True):
             unwritten = beaten.unit not in orders
             how = "none" if unwritten else ""
-            why = item.reason or ("No retreat was ordered, so it is disbanded. (§II.9)" if unwritten else "")
-            ruled = Ruled(item.power, item.action, order_text(item.action, "boxed"), (item.result,), why, how)
+            why = item.reasons or ((because("no_retreat_ordered", "II.9"),) if unwritten else ())
+            ruled = Ruled(item.power, item.action, "", (item.result,), why, how)
             record.orders.append(texts.get(beaten.unit, ruled)._replace(action=item.action))
         self.units = sorted([*self.units, *safe], key=_place)
         self.dislodged = []
@@ -275,10 +277,8 @@ class Course:
             record.orders += [_settled(item, k >= len(wanted)) for k, item in enumerate(settled)]
             built = sum(item.result == "ok" and item.action[-1] == "B" for item in settled)
             if due.get(power, 0) > built:
-                n = due[power] - built
-                record.notes.append(
-                    f"{b.power_names[power]} does without {_number(n)} build{'s' if n > 1 else ''} (§II.11)."
-                )
+                fields = {"power": b.powers[power], "n": due[power] - built}
+                record.notes.append(Phrase("report-forgone", fields))
         self.units = sorted(units, key=_place)
         self.when = When(self.when.year + 1, "spring", "movement")
         goal = ARRANGEMENTS[self.players].units_to_win
@@ -328,14 +328,10 @@ class Course:
         """Whether the coin has given Italy to one of two players, as it does after the first year (III.2)."""
         return bool(self.coin) and when.year > ARRANGEMENTS["2"].start
 
-    def _why_idle(self, power: int) -> str:
-        name = board().power_names[power]
-        start = ARRANGEMENTS["2"].start
+    def _why_idle(self) -> str:
         if self.players != "2":
-            return f"Nobody plays {name} in this game; its units stand."
-        if self.coin:
-            return f"{name} joins a side in Spring {start + 1}; until then its units stand."
-        return f"Whom {name} joins is not said: write “coin: entente” or “coin: central” at the head."
+            return "not-played"
+        return "joins-later" if self.coin else "joins-nobody"
 
 
 def _ruled(outcome: Movement, i: int, sheet: OrderSheet) -> Ruled:
@@ -345,19 +341,17 @@ def _ruled(outcome: Movement, i: int, sheet: OrderSheet) -> Ruled:
     if void:
         text = next(line.text for line in sheet.lines if line.unit == unit and line.void)
         beaten = "dislodged" in ruling.results
-        why = f"{void.cited} {reason(outcome, i)}".rstrip()
+        why = (void, *reasons(outcome, i))
         return Ruled(unit.power, ruling.action, text, ("void", "dislodged") if beaten else ("void",), why)
     how = "" if unit in sheet.orders else "none"
     if any(line.implied and line.unit == unit for line in sheet.lines):
         how = "implied"
-    text = order_text(ruling.action, "boxed")
-    return Ruled(unit.power, ruling.action, text, ruling.results, reason(outcome, i), how)
+    return Ruled(unit.power, ruling.action, "", ruling.results, reasons(outcome, i), how)
 
 
 def _settled(item: Settled, chosen: bool) -> Ruled:
-    why = item.reason or ("Chosen by the rule of disorder. (§III.3)" if chosen else "")
-    how = "none" if chosen else ""
-    return Ruled(item.power, item.action, order_text(item.action, "boxed"), (item.result,), why, how)
+    why = item.reasons or ((because("by_disorder", "III.3"),) if chosen else ())
+    return Ruled(item.power, item.action, "", (item.result,), why, "none" if chosen else "")
 
 
 def _areas(name: str, line: Line) -> list[int]:
@@ -366,18 +360,9 @@ def _areas(name: str, line: Line) -> list[int]:
     if isinstance(found, Unknown) and len(name.split()) > 1:
         return [area for part in name.split() for area in _areas(part, line)]
     if isinstance(found, Ambiguous | Unknown):
-        raise at_line(line.number, f"“{name.strip()}”: {found.text}", found.rule)
+        raise misread(line.number, name.strip(), found.why)
     return [found]
 
 
 def _place(unit: Unit) -> int:
     return board().area[unit.at]
-
-
-def _listed(names: list[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-
-
-def _number(n: int) -> str:
-    words = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-    return words[n] if n < len(words) else str(n)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from chancellery.core.contract import Report
 from chancellery.core.decisions import Json
 from chancellery.core.errors import Invalid
+from chancellery.games.diplomacy.judge.faults import at_line, fault, numbered, words
 from chancellery.games.diplomacy.judge.line import judge_line
 from chancellery.games.diplomacy.rules.rulesets import Ruleset, ruleset
 
@@ -42,18 +43,18 @@ class OrderJudge:
             course.play(block)
         _check_phase(course, phase)
         data = data_of(course, name, title)
-        words = text_of(course, title)
+        told = text_of(course, title)
         if explain:
             lines = _explained(course, explain, phase)
-            words, data["explained"] = "\n".join(lines) + "\n", lines
-        return Report(words, data, view_of(course, phase.strip().lower()))
+            told, data["explained"] = "\n".join(lines) + "\n", lines
+        return Report(told, data, view_of(course, phase.strip().lower()))
 
 
 def _check_phase(course: Course, phase: str) -> None:
     known = [record.when.name for record in course.records]
     titles = [record.when.title.lower() for record in course.records]
     if phase and phase.strip().upper() not in known and phase.strip().lower() not in titles:
-        raise Invalid(f"There is no phase {phase!r} in this file: choose {', '.join(known)}.")
+        raise fault("not-in-file", written=phase, known=known)
 
 
 def _explained(course: Course, unit: str, phase: str) -> list[str]:
@@ -64,11 +65,10 @@ def _explained(course: Course, unit: str, phase: str) -> list[str]:
     named = rest if rest and kind.lower() in ("a", "f", "army", "fleet") else unit
     at = location_of(named.strip())
     if isinstance(at, Ambiguous | Unknown):
-        raise Invalid(at.text, at.rule)
+        raise Invalid(words().reason(at.why.key, at.why.fields), at.why.rule)
     lines = list(trees(course, at, phase.strip().lower()))
     if not lines:
-        where = f" in {phase}" if phase else " in this file"
-        raise Invalid(f"No movement order of a unit in {named.strip()} is{where}.")
+        raise fault("not-explained", written=named.strip(), asked=phase)
     return lines
 
 
@@ -76,23 +76,22 @@ def _rules(name: str, choices: dict[str, Any], numbers: dict[str, int]) -> Rules
     try:
         rules = ruleset(name)
     except Invalid as error:
-        raise _numbered(error, numbers.get("rules")) from None
+        raise numbered(error, numbers.get("rules")) from None
     chosen = {}
     for key, value in choices.items():
         chosen[key] = _SWITCH.get(value, value)
         try:
             rules = ruleset(name, **chosen)
         except Invalid as error:
-            raise _numbered(error, numbers.get(key)) from None
+            raise numbered(error, numbers.get(key)) from None
     return rules
 
 
-def _single(words: str, numbers: dict[str, int]) -> dict[str, str]:
+def _single(text: str, numbers: dict[str, int]) -> dict[str, str]:
     """`choices: convoy_routes=any waive=false`: several rule choices at once, as a match takes them."""
-    pairs = [word.partition("=") for word in words.replace(",", " ").split()]
+    pairs = [word.partition("=") for word in text.replace(",", " ").split()]
     if not all(equals and name and value for name, equals, value in pairs):
-        error = Invalid(f"Rule choices are written as `convoy_routes=any waive=false`, not {words!r}.")
-        raise _numbered(error, numbers.get("choices"))
+        raise at_line(numbers.get("choices"), "choices", written=text)
     numbers.update(dict.fromkeys((name for name, _, _ in pairs), numbers.get("choices", 0)))
     return {name: value for name, _, value in pairs}
 
@@ -101,9 +100,7 @@ def _players(players: str, numbers: dict[str, int]) -> str:
     from chancellery.games.diplomacy.rules.setup import ARRANGEMENTS
 
     if players not in ARRANGEMENTS:
-        listed = ", ".join(ARRANGEMENTS)
-        error = Invalid(f"Diplomacy is not played as {players!r}: choose {listed}.", "III.2")
-        raise _numbered(error, numbers.get("players"))
+        raise at_line(numbers.get("players"), "players", "III.2", written=players, known=ARRANGEMENTS)
     return players
 
 
@@ -114,12 +111,7 @@ def _coin(side: str, players: str, numbers: dict[str, int]) -> str:
     sides = ARRANGEMENTS["2"].seats
     chosen = side.strip().lower()
     if chosen and players != "2":
-        raise _numbered(Invalid("A coin is tossed in the game for two only.", "III.2"), numbers.get("coin"))
+        raise at_line(numbers.get("coin"), "coin-for-two", "III.2")
     if chosen and chosen not in sides:
-        error = Invalid(f"Italy cannot join {side!r}: choose {' or '.join(sides)}.", "III.2")
-        raise _numbered(error, numbers.get("coin"))
+        raise at_line(numbers.get("coin"), "coin", "III.2", written=side, known=sides)
     return chosen
-
-
-def _numbered(error: Invalid, number: int | None) -> Invalid:
-    return error if not number else Invalid(f"Line {number}: {error.message}", error.rule)

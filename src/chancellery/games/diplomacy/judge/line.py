@@ -6,12 +6,12 @@ through the tolerant reader.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from typing import Any
 
 from chancellery.core.decisions import Action, Json
-from chancellery.core.errors import Invalid
+from chancellery.games.diplomacy.judge.faults import fault, words
 from chancellery.games.diplomacy.rules.facts import Unit, board
 from chancellery.games.diplomacy.rules.judge.judge import adjudicate
 from chancellery.games.diplomacy.rules.rulesets import STANDARD, Ruleset, ruleset
@@ -26,11 +26,9 @@ _fast = lru_cache(maxsize=1 << 16)(fast_read)
 def judge_line(data: Json) -> Json:
     """The outcome of a movement phase; raises `Invalid` for what is no position."""
     if not isinstance(data, dict):
-        raise Invalid("A line is a table in braces.")
+        raise fault("no-table")
     if not data.keys() <= KEYS:
-        raise Invalid(
-            f"There is no key {min(data.keys() - KEYS)!r}: id, rules, choices, units and orders are."
-        )
+        raise fault("no-key", written=min(data.keys() - KEYS))
     rules = _rules(data.get("rules", "boxed"), data.get("choices", {}))
     named = _powers(data, "units", needed=True)
     mine = {power: [_unit(power, words) for words in held] for power, held in named.items()}
@@ -38,7 +36,7 @@ def judge_line(data: Json) -> Json:
     _check_room(units)
     standing = {_slug(unit) for unit in units} if _reads_plainly(rules) else None
     orders: dict[Unit, Action] = {}
-    voids: dict[Unit, str] = {}
+    voids: set[Unit] = set()
     unread: list[dict[str, str]] = []
     for power, written in _powers(data, "orders").items():
         found = None if standing is None else _fast_orders(mine.get(power, []), standing, written, rules)
@@ -57,15 +55,15 @@ def _answer(
     orders: dict[Unit, Action],
     rules: Ruleset,
     powers: list[int],
-    voids: Mapping[Unit, str],
+    voids: Collection[Unit],
 ) -> dict[str, Any]:
     outcome = adjudicate(units, orders, rules)
     results: dict[str, str | list[str]] = {}
     for ruling in outcome.rulings:
-        words = ruling.results
+        told = ruling.results
         if ruling.unit in voids:
-            words = ("void", "dislodged") if "dislodged" in words else ("void",)
-        results[_words(ruling.unit)] = words[0] if len(words) == 1 else list(words)
+            told = ("void", "dislodged") if "dislodged" in told else ("void",)
+        results[_words(ruling.unit)] = told[0] if len(told) == 1 else list(told)
     after: dict[str, list[str]] = {_POWERS[power]: [] for power in powers}
     for unit in outcome.units:
         after[_POWERS[unit.power]].append(_words(unit))
@@ -94,31 +92,34 @@ def _words(unit: Unit) -> str:
 def _powers(data: dict[str, Any], key: str, *, needed: bool = False) -> dict[int, list[str]]:
     table = data.get(key, None if needed else {})
     if not isinstance(table, dict):
-        raise Invalid(f'{key!r} must be a table from powers to lists, such as {{"FRANCE": ["A PAR"]}}.')
+        raise fault("no-lists", key=key)
     found: dict[int, list[str]] = {}
     for name, items in table.items():
         power = _BY_NAME.get(name, -1)
         if power < 0:
             power = power_words().get(name.lower().replace("-", "").replace(" ", ""), -1)
         if power < 0:
-            raise Invalid(f"There is no power {name!r}: choose {', '.join(_POWERS)}.")
+            raise fault("no-such-power", written=name, known=_POWERS)
         if not isinstance(items, list) or not all(type(item) is str for item in items):
-            raise Invalid(f"{key!r} of {name} must be a list of texts.")
+            raise fault("no-texts", key=key, written=name)
         found.setdefault(power, []).extend(items)
     return found
 
 
 @lru_cache(maxsize=4096)
-def _unit(power: int, words: str) -> Unit:
-    placing = read_position([f"{_POWERS[power]}: {words}"])
+def _unit(power: int, written: str) -> Unit:
+    of = _POWERS[power]
+    placing = read_position([f"{of}: {written}"])
     if len(placing.units) == 1 and not placing.faults and not placing.dislodged:
         unit = placing.units[0]
         if unit.power != power:
-            raise Invalid(f"“{words}” of {_POWERS[power]}: this is a unit of {_POWERS[unit.power]}.", "I.3")
+            raise fault("anothers", "I.3", written=written, of=of, whose=_POWERS[unit.power])
         return unit
-    fault = placing.faults[0].void if placing.faults else None
-    why = fault.text if fault else "This does not name one unit and its place."
-    raise Invalid(f"“{words}” of {_POWERS[power]}: {why}", fault.rule if fault else "I.3")
+    why = placing.faults[0].void if placing.faults else None
+    if why is None:
+        raise fault("no-unit", "I.3", written=written, of=of)
+    sentence = words().reason(why.key, why.fields)
+    raise fault("unit", why.rule, written=written, of=of, sentence=sentence)
 
 
 def _check_room(units: Sequence[Unit]) -> None:
@@ -128,9 +129,7 @@ def _check_room(units: Sequence[Unit]) -> None:
     seen: set[int] = set()
     for unit in units:
         if area[unit.at] in seen:
-            raise Invalid(
-                f"“{_words(unit)}”: there is already a unit in {board().names[area[unit.at]]}.", "II.5"
-            )
+            raise fault("crowded", "II.5", written=_words(unit), area=board().areas[area[unit.at]])
         seen.add(area[unit.at])
 
 
@@ -139,11 +138,11 @@ def _check_room(units: Sequence[Unit]) -> None:
 
 def _rules(name: Any, choices: Any) -> Ruleset:
     if not isinstance(name, str) or not isinstance(choices, dict):
-        raise Invalid("'rules' is a word, 'choices' a table of rule choices.")
+        raise fault("rules")
     try:
         return _ruleset(name, tuple(choices.items()))
     except TypeError:
-        raise Invalid("A rule choice is a word, true or false.") from None
+        raise fault("choice") from None
 
 
 @lru_cache(maxsize=64)
@@ -195,13 +194,13 @@ def _slow_orders(
     power: int,
     written: Sequence[str],
     rules: Ruleset,
-    voids: dict[Unit, str],
+    voids: set[Unit],
     unread: list[dict[str, str]],
 ) -> dict[Unit, Action]:
     sheet = read_orders(units, power, [text.replace("\n", " ") for text in written], rules)
-    voids.update((unit, void.text) for unit, void in sheet.voids.items())
+    voids.update(sheet.voids)
     unread += [
-        {"power": _POWERS[power], "order": line.text, "reason": line.void.cited}
+        {"power": _POWERS[power], "order": line.text, "reason": words().cited(line.void)}
         for line in sheet.lines
         if line.void and line.unit is None
     ]

@@ -6,16 +6,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from chancellery.core.decisions import Json
-from chancellery.games.diplomacy.judge.course import Course, Record
+from chancellery.core.words import sentence
+from chancellery.games.diplomacy.judge.course import Course, Record, Ruled
+from chancellery.games.diplomacy.judge.faults import words
 from chancellery.games.diplomacy.judge.sheet import When
-from chancellery.games.diplomacy.rules.adjustments import DISBANDED_AT_ONCE
 from chancellery.games.diplomacy.rules.facts import Unit, board
 from chancellery.games.diplomacy.rules.judge.explain import explain
-from chancellery.games.diplomacy.words.orders.names import place_text
-from chancellery.games.diplomacy.words.orders.notation import order_text
-
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-
+from chancellery.games.diplomacy.rules.reasons import as_json
+from chancellery.games.diplomacy.words.arguments import lines_of
+from chancellery.games.diplomacy.words.details import told
 
 # To read.
 
@@ -29,94 +28,103 @@ def text_of(course: Course, title: str) -> str:
 
 
 def _phase(record: Record) -> Iterator[str]:
-    b = board()
-    title = f"{record.when.title}{' (nothing was written)' if record.implied else ''}"
+    w = words()
+    title = w.say("report-heading", {"phase": record.when.told, "implied": record.implied})
     yield title
     yield "=" * len(title)
-    written = [*(ruled.text for ruled in record.orders), *(item.text for item in record.refused)]
-    width = max(map(len, written), default=0)
-    words = [*(", ".join(ruled.results) for ruled in record.orders), *("ignored" for _ in record.refused)]
-    wide = max(map(len, words), default=0)
-    for power, name in enumerate(b.power_names):
-        mine = [ruled for ruled in record.orders if ruled.power == power]
-        refused = [item for item in record.refused if item.power == power]
-        if mine or refused:
-            yield name
-        for ruled in mine:
-            mark = {"implied": "Implied by another order. ", "none": "No order. "}.get(ruled.how, "")
-            mark = "" if record.when.kind != "movement" and ruled.how == "none" else mark
-            word = ", ".join(ruled.results)
-            yield f"  {ruled.text:<{width}}  {word:<{wide}}  {mark}{ruled.reason}".rstrip()
-        for item in refused:
-            yield f"  {item.text:<{width}}  {'ignored':<{wide}}  {item.reason}".rstrip()
+    rows = [(ruled.power, _text(ruled), _results(ruled), _remark(record, ruled)) for ruled in record.orders]
+    ignored = w.say("result-ignored")
+    rows += [(item.power, item.text, ignored, w.cited(item.why)) for item in record.refused]
+    width = max((len(text) for _, text, _, _ in rows), default=0)
+    wide = max((len(result) for _, _, result, _ in rows), default=0)
+    for power, slug in enumerate(board().powers):
+        mine = [row for row in rows if row[0] == power]
+        if mine:
+            yield w.form("power", slug)
+        for _, text, result, remark in mine:
+            yield f"  {text:<{width}}  {result:<{wide}}  {remark}".rstrip()
     if record.when.kind == "adjustment" and not record.orders:
-        yield "No unit is built or disbanded."
-    yield from record.notes
+        yield w.say("report-nothing-due")
+    yield from (w.say(*note) for note in record.notes)
     yield from _after(record)
 
 
+def _text(ruled: Ruled) -> str:
+    """The canonical order; as it was written, if it could not be understood."""
+    return ruled.written or words().action(ruled.action)
+
+
+def _results(ruled: Ruled) -> str:
+    return ", ".join(words().form("result", result) for result in ruled.results)
+
+
+def _remark(record: Record, ruled: Ruled) -> str:
+    """Who wrote the order, if nobody did, and the reason."""
+    w, parts = words(), [words().cited(*ruled.why)]
+    if ruled.how == "implied" or (ruled.how == "none" and record.when.kind == "movement"):
+        parts.insert(0, w.say(f"report-{ruled.how}"))
+    return " ".join(parts)
+
+
 def _after(record: Record) -> Iterator[str]:
-    b = board()
+    b, w = board(), words()
     for unit, why in record.disbanded:
-        rule = DISBANDED_AT_ONCE[why]
-        yield f"{b.power_names[unit.power]}'s {unit_text(unit)} is disbanded: {why} (§{rule})."
+        fields = {"power": b.powers[unit.power], "unit": b.words(unit), "why": why.key}
+        yield w.say("event-disband", fields)
     for centre, power, before in record.taken:
-        lost = f" from {b.power_names[before]}" if before >= 0 else ""
-        yield f"{b.power_names[power]} takes control of {b.names[centre]}{lost} (§II.10)."
+        whose = b.powers[before] if before >= 0 else ""
+        yield w.say("report-taken", {"power": b.powers[power], "area": b.areas[centre], "before": whose})
     if record.winner:
-        yield f"{_seat(record.winner)} wins the game."
+        yield sentence(w.say("report-won", {"seat": record.winner}))
 
 
 def _standing(course: Course) -> Iterator[str]:
     """The position at the end, and what is due."""
-    b = board()
-    yield "Position"
-    yield "========"
-    for power, name in enumerate(b.power_names):
-        units = [boxed(unit) for unit in course.units if unit.power == power]
-        centres = [place_text(c, "boxed") for c in b.centres if course.owner.get(c) == power]
+    b, w = board(), words()
+    heading = w.say("report-position")
+    yield heading
+    yield "=" * len(heading)
+    for power, slug in enumerate(b.powers):
+        units = [b.words(unit) for unit in course.units if unit.power == power]
+        centres = [b.areas[c] for c in b.centres if course.owner.get(c) == power]
         if units or centres:
-            yield f"{name}: {', '.join(units) or 'no units'}"
-            yield f"  {len(centres)} centre{'' if len(centres) == 1 else 's'}: {', '.join(centres) or 'none'}"
+            yield w.say("report-units", {"power": slug, "held": units})
+            yield f"  {w.say('report-centres', {'centres': centres})}"
     yield ""
     yield from _next(course)
 
 
 def _next(course: Course) -> Iterator[str]:
-    b = board()
+    b, w = board(), words()
     last = course.records[-1]
     if last.winner:
-        yield "The game is over."
+        yield w.say("report-over")
         return
-    yield f"Next: {course.when.title}."
-    for beaten in course.dislodged:
-        ways = ", ".join(place_text(to, "boxed") for to in beaten.retreats)
-        whose = b.power_names[beaten.unit.power]
-        yield (
-            f"  {whose}'s {unit_text(beaten.unit)}, attacked from {b.names[beaten.attacker]}, "
-            f"retreats to {ways}, or is disbanded."
-        )
+    yield w.say("report-next", {"phase": course.when.told})
+    for beaten in _dislodged(course):
+        yield f"  {w.say('report-retreat', {**beaten, 'ways': beaten['retreats']})}"
     if course.when.kind == "adjustment":
         for power, n in last.due.items():
-            yield f"  {b.power_names[power]} {'builds' if n > 0 else 'disbands'} {_count(abs(n))}."
+            yield f"  {w.say('report-due', {'power': b.powers[power], 'n': n})}"
         if not last.due:
-            yield "  No unit is built or disbanded."
+            yield f"  {w.say('report-nothing-due')}"
 
 
 def trees(course: Course, at: int, phase: str) -> Iterator[str]:
     """How the order of a unit was resolved, in the last phase that knows it or in the one named."""
-    b = board()
+    b, w = board(), words()
     for record in reversed(course.records):
         outcome = record.outcome
         if outcome is None or not _called(record, phase):
             continue
         for i, ruling in enumerate(outcome.rulings):
             if b.area[ruling.unit.at] == b.area[at]:
-                yield f"{record.when.title}, {b.power_names[ruling.unit.power]}"
-                written = record.orders[i]
-                if written.results[0] == "void" and not ruling.void and ruling.results[0] != "void":
-                    yield f"{written.text}: {written.reason}"
-                yield from explain(outcome, i).lines()
+                whose = b.powers[ruling.unit.power]
+                yield w.say("report-explained", {"phase": record.when.told, "power": whose})
+                ruled = record.orders[i]
+                if ruled.results[0] == "void" and not ruling.void and ruling.results[0] != "void":
+                    yield w.say("step-order", {"order": _text(ruled), "told": told(ruled.why)})
+                yield from lines_of(w, explain(outcome, i))
                 return
 
 
@@ -141,17 +149,17 @@ def data_of(course: Course, rules: str, title: str) -> Json:
 
 
 def _phase_data(record: Record) -> Json:
-    b = board()
+    b, w = board(), words()
     return {
         "phase": record.when.name,
         "title": record.when.title,
         "written": not record.implied,
         "orders": _orders(record),
         "ignored": [
-            {"power": b.powers[r.power], "text": r.text, "reason": r.reason, "line": r.line}
+            {"power": b.powers[r.power], "text": r.text, "reason": w.cited(r.why), "line": r.line}
             for r in record.refused
         ],
-        "notes": record.notes,
+        "notes": [w.say(*note) for note in record.notes],
         "dislodged": [
             {
                 "power": b.powers[d.unit.power],
@@ -162,7 +170,7 @@ def _phase_data(record: Record) -> Json:
             for d in record.dislodged
         ],
         "disbanded": [
-            {"power": b.powers[unit.power], "unit": b.words(unit), "why": why}
+            {"power": b.powers[unit.power], "unit": b.words(unit), "why": w.form("why", why.key)}
             for unit, why in record.disbanded
         ],
         "taken": [
@@ -183,9 +191,9 @@ def _orders(record: Record) -> list[dict[str, Any]]:
             "power": b.powers[ruled.power],
             "unit": " ".join(ruled.action[:2]),
             "order": list(ruled.action),
-            "text": ruled.text,
+            "text": _text(ruled),
             "results": list(ruled.results),
-            "reason": ruled.reason,
+            "reason": words().cited(*ruled.why),
             "how": ruled.how or "written",
         }
         for ruled in record.orders
@@ -229,7 +237,11 @@ def view_of(course: Course, phase: str = "") -> dict[str, Any]:
         "units": data["units"],
         "centres": data["centres"],
         "dislodged": data["dislodged"],
-        "orders": [order for order in data["orders"] if len(order["order"]) > 2],
+        "orders": [
+            {**order, "why": as_json(ruled.why)}
+            for order, ruled in zip(data["orders"], record.orders, strict=True)
+            if len(order["order"]) > 2
+        ],
     }
 
 
@@ -239,21 +251,3 @@ def view_of(course: Course, phase: str = "") -> dict[str, Any]:
 def _called(record: Record, phase: str) -> bool:
     """Whether a phase is meant by `s1901m`, `spring 1901`, or nothing at all."""
     return not phase or phase in (record.when.name.lower(), record.when.title.lower())
-
-
-def unit_text(unit: Unit) -> str:
-    """`fleet in Rumania`."""
-    return f"{'fleet' if unit.fleet else 'army'} in {board().names[board().area[unit.at]]}"
-
-
-def boxed(unit: Unit) -> str:
-    """`F (StP) sc`."""
-    return order_text((*board().words(unit).split(), "H"), "boxed").removesuffix(" Stands")
-
-
-def _seat(seat: str) -> str:
-    return {"entente": "The Entente", "central": "The Central Powers"}.get(seat, seat.capitalize())
-
-
-def _count(n: int) -> str:
-    return f"{_NUMBERS[n] if n < len(_NUMBERS) else n} unit{'' if n == 1 else 's'}"

@@ -17,6 +17,8 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 from chancellery.core.errors import Invalid
+from chancellery.core.phrases.values import Phrase
+from chancellery.games.diplomacy.judge.faults import at_line, fault, words
 from chancellery.games.diplomacy.rules.facts import board
 from chancellery.games.diplomacy.rules.rulesets import Ruleset
 from chancellery.games.diplomacy.words.orders.names import letters, power_words
@@ -68,11 +70,13 @@ class When(NamedTuple):
         return f"{letter}{self.year}{self.kind[0].upper()}"
 
     @property
+    def told(self) -> Phrase:
+        """`Autumn 1901 retreats`, for a sentence."""
+        return Phrase("phase", self._asdict())
+
+    @property
     def title(self) -> str:
-        """`Autumn 1901 retreats`."""
-        if self.kind == "adjustment":
-            return f"Winter {self.year}"
-        return f"{self.season.capitalize()} {self.year}{' retreats' if self.kind == 'retreat' else ''}"
+        return words().say(*self.told)
 
 
 @dataclass(slots=True)
@@ -94,11 +98,6 @@ class Sheet:
 
     settings: dict[str, Line]
     blocks: list[Block]
-
-
-def at_line(number: int, message: str, rule: str = "") -> Invalid:
-    """An error that names the line of the file."""
-    return Invalid(f"Line {number}: {message}", rule)
 
 
 def take_apart(text: str) -> Sheet:
@@ -140,7 +139,7 @@ class _Reader:
     def done(self) -> Sheet:
         if not self.blocks:
             if not (self.head.orders or self.head.units):
-                raise Invalid("The file has neither a heading, such as “Spring 1901”, nor orders.", "II.2")
+                raise fault("empty", "II.2")
             self.blocks = [self.head]
         return Sheet(self.settings, self.blocks)
 
@@ -149,12 +148,8 @@ class _Reader:
         if not self.blocks:
             if self.head.orders:
                 first = next(iter(self.head.orders.values()))[0]
-                raise at_line(
-                    first.number,
-                    f"“{_short(first.text)}” stands before the first heading, “{line.text.strip()}”. "
-                    "An empty line ends a list of positions.",
-                    "II.2",
-                )
+                written, heading = _short(first.text), line.text.strip()
+                raise at_line(first.number, "before-heading", "II.2", written=written, heading=heading)
             block.units, block.centres = self.head.units, self.head.centres
         self.blocks.append(block)
         self._open("orders")
@@ -171,9 +166,7 @@ class _Reader:
             letter, year, kind = (part.upper() for part in code.groups())
             kinds = {"M": "movement", "R": "retreat", "A": "adjustment"}
             if (letter == "W") != (kind == "A"):
-                raise at_line(
-                    line.number, f"There is no phase “{text}”: S1901M, S1901R, F1901M, F1901R, W1901A.", "I.3"
-                )
+                raise at_line(line.number, "no-phase", "I.3", written=text)
             return When(int(year), "spring" if letter == "S" else "autumn", kinds[kind])
         words = re.findall(r"[^\W\d_]+|\d+", text.lower())
         if not words or words[0] not in _OPENERS or ":" in text:
@@ -194,12 +187,8 @@ class _Reader:
             elif word in _RETREATS:
                 kind = "retreat"
             elif word not in _SEASONS and word not in _MOVES:
-                raise at_line(
-                    line.number,
-                    f"“{line.text.strip()}” begins like a heading, but “{word}” has no place in one. "
-                    "Write “Spring 1901”, “Autumn 1901 retreats” or “Winter 1901”.",
-                    "II.2",
-                )
+                written = line.text.strip()
+                raise at_line(line.number, "not-a-heading", "II.2", written=written, word=word)
         return When(year, season, kind)
 
     # Settings, sections, powers.
@@ -210,11 +199,10 @@ class _Reader:
         if not label or key not in _SETTINGS:
             return False
         if self.blocks or self.head.orders:
-            raise at_line(
-                line.number, f"“{label[1]}” is a setting, and settings stand before the first heading."
-            )
+            raise at_line(line.number, "late-setting", written=label[1])
         if key in self.settings:
-            raise at_line(line.number, f"“{label[1]}” is set already in line {self.settings[key].number}.")
+            first = self.settings[key].number
+            raise at_line(line.number, "set-twice", written=label[1], number=first)
         self.settings[key] = Line(line.number, label[2].strip())
         return True
 
@@ -227,9 +215,7 @@ class _Reader:
         self._open(section)
         for part in label[2].split(";") if label else ():
             if part.strip() and not self._of_power(Line(line.number, part.strip())):
-                raise at_line(
-                    line.number, f"“{_short(part)}” does not begin with the name of a power.", "II.2"
-                )
+                raise at_line(line.number, "no-power-first", "II.2", written=_short(part))
         return True
 
     def _of_power(self, line: Line) -> bool:
@@ -237,7 +223,7 @@ class _Reader:
         if label:
             power = power_words().get("".join(letters(label[1])), -1)
             if power < 0:
-                raise at_line(line.number, _no_power(label[1]), "II.2")
+                raise _no_power(line.number, label[1])
             self._hold(power, Line(line.number, label[2]))
             return True
         noun = _NOUN.fullmatch(line.text)
@@ -254,11 +240,7 @@ class _Reader:
 
     def _continued(self, line: Line) -> None:
         if self.power < 0:
-            raise at_line(
-                line.number,
-                f"“{_short(line.text)}” belongs to no power. Begin with its name: “France: A Par - Bur”.",
-                "II.2",
-            )
+            raise at_line(line.number, "no-power", "II.2", written=_short(line.text))
         self._hold(self.power, line)
 
 
@@ -271,13 +253,13 @@ def _noun(word: str) -> int:
     )
 
 
-def _no_power(written: str) -> str:
+def _no_power(number: int, written: str) -> Invalid:
     known = [*board().power_names, *sorted(_SETTINGS)]
     close = get_close_matches(written.lower(), [name.lower() for name in known], n=1, cutoff=0.6)
     if close:
         likely = next(name for name in known if name.lower() == close[0])
-        return f"There is neither power nor setting “{written}”: did you mean {likely}?"
-    return f"“{written}” is no power, no setting and no heading."
+        return at_line(number, "near-label", "II.2", written=written, likely=likely)
+    return at_line(number, "strange-label", "II.2", written=written)
 
 
 def _short(text: str) -> str:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from chancellery.core.decisions import Action
+from chancellery.core.offers import Reason
 from chancellery.games.diplomacy.rules.facts import COAST, Unit, board
 from chancellery.games.diplomacy.rules.judge.judge import Dislodged
-from chancellery.games.diplomacy.rules.orders import Void
+from chancellery.games.diplomacy.rules.reasons import Because, because
 from chancellery.games.diplomacy.rules.rulesets import Ruleset
 
 WAIVE: Action = ("waive",)
 
-DISBANDED_AT_ONCE = {"it has nowhere to go": "II.9", "nobody plays it": "III.2"}
-"""Why a dislodged unit is not asked for a retreat, and the paragraph."""
+NOWHERE, UNPLAYED = because("nowhere", "II.9"), because("unplayed", "III.2")
+"""Why a dislodged unit is not asked for a retreat."""
+TWO_RETREATS = because("two_retreats", "II.9")
 
 
 class Settled(NamedTuple):
@@ -24,14 +26,12 @@ class Settled(NamedTuple):
     action: Action
     result: str
     """`ok`, `bounce` (two retreats met) or `void`."""
-    void: Void | None = None
+    why: Because | None = None
+    """Why it did not come about."""
 
     @property
-    def reason(self) -> str:
-        """Why it did not come about; empty if it did."""
-        if self.void:
-            return self.void.cited
-        return "Two retreats meet, and both units are disbanded. (§II.9)" if self.result == "bounce" else ""
+    def reasons(self) -> tuple[Because, ...]:
+        return (self.why,) if self.why else ()
 
 
 # Retreats.
@@ -62,35 +62,48 @@ def settle_retreats(
     safe = {unit: goal for unit, goal in goals.items() if areas.count(b.area[goal]) == 1}
     met = {tuple(b.words(unit).split()) for unit in goals if unit not in safe}
     settled = [
-        s._replace(result="bounce") if s.action[:2] in met and s.result == "ok" else s for s in settled
+        s._replace(result="bounce", why=TWO_RETREATS) if s.action[:2] in met and s.result == "ok" else s
+        for s in settled
     ]
     return [Unit(unit.power, unit.fleet, goal) for unit, goal in safe.items()], settled
 
 
-def _retreat_goal(beaten: Dislodged, action: Action) -> tuple[int, Void | None]:
+def _retreat_goal(beaten: Dislodged, action: Action) -> tuple[int, Because | None]:
     b = board()
     if action[2:] == ("D",):
         return -1, None
     if len(action) != 4 or action[2] not in ("R", "-"):
-        return -1, Void("not_a_retreat", "A dislodged unit retreats or is disbanded.", "II.9")
+        return -1, because("not_a_retreat", "II.9")
     goal = b.index[action[3]]
     if goal in beaten.retreats:
         return goal, None
     on_coasts = [to for to in beaten.retreats if b.area[to] == goal]
     if len(on_coasts) == 1:
         return on_coasts[0], None
-    return -1, Void("no_retreat", f"The unit cannot retreat to {b.names[b.area[goal]]}.", "II.9")
+    return -1, because("no_retreat", "II.9", area=b.areas[b.area[goal]])
 
 
 # Builds and disbandments.
 
 
+NOT_HOME = Reason("not_home", "II.11")
+OCCUPIED = Reason("occupied", "II.11")
+FOREIGN = Reason("foreign", "II.11")
+
+
+def closed_site(power: int, area: int, taken: Collection[int], mine: Collection[int]) -> Reason | None:
+    """Why nothing can be built in an area: only in home centres that a power holds and that are empty."""
+    if area not in board().homes[power]:
+        return NOT_HOME
+    if area in taken:
+        return OCCUPIED
+    return None if area in mine else FOREIGN
+
+
 def sites(power: int, units: Sequence[Unit], owned: Iterable[int]) -> list[int]:
-    """Home centres that a power holds and that are empty (II.11)."""
-    b = board()
-    taken = {b.area[unit.at] for unit in units}
-    mine = set(owned)
-    return [home for home in b.homes[power] if home in mine and home not in taken]
+    """Where a power can build (II.11)."""
+    taken, mine = {board().area[unit.at] for unit in units}, set(owned)
+    return [home for home in board().homes[power] if not closed_site(power, home, taken, mine)]
 
 
 def build_options(site: int) -> list[Action]:
@@ -144,31 +157,31 @@ def _built_kind(action: Action, rules: Ruleset) -> str:
     return "A" if action[0] == "F" and inland and rules.fleet_inland == "army" else str(action[0])
 
 
-def _void_build(power: int, action: Action, free: Sequence[int], due: int, rules: Ruleset) -> Void | None:
+def _void_build(power: int, action: Action, free: Sequence[int], due: int, rules: Ruleset) -> Because | None:
     b = board()
     if action == WAIVE:
-        return None if rules.waive else Void("no_waiving", "Builds may not be waived here.", "II.11")
+        return None if rules.waive else because("no_waiving_here", "II.11")
     if action[-1] != "B":
-        return Void("must_not_disband", "The power has no unit to give up.", "II.11")
+        return because("must_not_disband", "II.11")
     at = b.index[action[1]]
     area = b.area[at]
     if due == 0:
-        return Void("no_builds", "The power has no unit to build.", "II.11")
+        return because("no_builds", "II.11")
     if area not in b.homes[power]:
-        return Void("not_home", f"{b.names[area]} is not a home centre of the power.", "II.11")
+        return because("not_home", "II.11", area=b.areas[area])
     if area not in free:
-        return Void("not_free", f"{b.names[area]} is occupied or in foreign hands.", "II.11")
+        return because("not_free", "II.11", area=b.areas[area])
     if action[0] == "F":
         if b.kind[area] != COAST:
             if rules.fleet_inland == "army":
                 return None
-            return Void("fleet_inland", f"No fleet can be built in {b.names[area]}.", "II.11")
+            return because("fleet_inland", "II.11", area=b.areas[area])
         if area in b.coasts and at == area:
-            return Void("no_coast", f"The coast of {b.names[area]} must be named.", "II.11")
+            return because("no_coast", "II.11", what="build", area=b.areas[area])
     return None
 
 
-def _one_a_site(keep: list[tuple[int, int]], voids: list[Void | None], rules: Ruleset) -> list[int]:
+def _one_a_site(keep: list[tuple[int, int]], voids: list[Because | None], rules: Ruleset) -> list[int]:
     by_site: dict[int, list[int]] = {}
     for i, site in keep:
         by_site.setdefault(site, []).append(i)
@@ -179,17 +192,17 @@ def _one_a_site(keep: list[tuple[int, int]], voids: list[Void | None], rules: Ru
             if i in chosen[rules.same_site_builds]:
                 kept.append(i)
             else:
-                voids[i] = Void("site_taken", "Another unit is built there.", "II.11")
+                voids[i] = because("site_taken", "II.11")
     return sorted(kept)
 
 
-def _as_many_as(due: int, keep: list[int], voids: list[Void | None], rules: Ruleset) -> list[int]:
+def _as_many_as(due: int, keep: list[int], voids: list[Because | None], rules: Ruleset) -> list[int]:
     if len(keep) <= due:
         return keep
     chosen = {"first": keep[:due], "last": keep[len(keep) - due :], "void": []}[rules.too_many_builds]
     for i in keep:
         if i not in chosen:
-            voids[i] = Void("too_many", f"Only {due} can be built.", "II.11")
+            voids[i] = because("too_many", "II.11", what="build", due=due)
     return chosen
 
 
@@ -198,16 +211,16 @@ def _disband(
 ) -> tuple[list[Unit], list[Settled]]:
     b = board()
     by_area = {b.area[unit.at]: unit for unit in mine}
-    voids: list[Void | None] = []
+    voids: list[Because | None] = []
     chosen: list[tuple[int, Unit]] = []
     for i, action in enumerate(wanted):
         unit = by_area.get(b.area[b.index[action[1]]]) if action[-1] == "D" else None
         if action[-1] != "D":
-            voids.append(Void("must_disband", f"The power must give up {due}, and cannot build.", "II.11"))
+            voids.append(because("must_disband", "II.11", due=due))
         elif unit is None:
-            voids.append(Void("no_unit", "The power has no unit there.", "II.11"))
+            voids.append(because("no_unit_there", "II.11"))
         elif any(unit == other for _, other in chosen):
-            voids.append(Void("twice", "The unit is given up already.", "II.11"))
+            voids.append(because("twice", "II.11"))
         else:
             voids.append(None)
             chosen.append((i, unit))
@@ -217,7 +230,7 @@ def _disband(
         ]
         for i, unit in chosen:
             if (i, unit) not in kept:
-                voids[i] = Void("too_many", f"Only {due} must be given up.", "II.11")
+                voids[i] = because("too_many", "II.11", what="disband", due=due)
         chosen = kept
     gone = {unit for _, unit in chosen}
     left = [unit for unit in mine if unit not in gone]

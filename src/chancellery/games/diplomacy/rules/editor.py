@@ -16,8 +16,8 @@ from chancellery.games.diplomacy.rules.turn import place
 FIRST_YEAR = 1901
 
 
-class BoardEditor:
-    """The title's `Editor`."""
+class BoardHand:
+    """A hand over the board: what it may do, and what comes of it."""
 
     def __init__(self) -> None:
         self._rules = Diplomacy()
@@ -69,26 +69,6 @@ class BoardEditor:
         then(s, *((("adjust",), ("new_year",)) if winter else (("campaign",),)))
         self._rules.run(s, None)
 
-    def text(self, action: Action) -> str:
-        """What a button says."""
-        b = board()
-        match action:
-            case ("remove", kind, at):
-                return f"Remove the {_kind(kind)} in {_where(at)}"
-            case ("place", power, kind, at):
-                return f"Place {_article(kind)} of {_power(power)} in {_where(at)}"
-            case ("clear", power):
-                return f"Remove every unit of {_power(power)}"
-            case ("own", area, power):
-                return f"{b.names[b.index[area]]} belongs to {_power(power)}"
-            case ("free", area):
-                return f"{b.names[b.index[area]]} belongs to nobody"
-            case ("season", season):
-                return f"It is {season}"
-            case ("year", year):
-                return f"It is {year}"
-        return " ".join(map(str, action))
-
 
 def _placings(s: State, power: int) -> Iterator[Action]:
     b = board()
@@ -118,22 +98,3 @@ def _times(s: State) -> Iterator[Action]:
     if s.year > FIRST_YEAR:
         yield ("year", s.year - 1)
     yield ("year", s.year + 1)
-
-
-def _kind(letter: str) -> str:
-    return "army" if letter == "A" else "fleet"
-
-
-def _article(letter: str) -> str:
-    return "an army" if letter == "A" else "a fleet"
-
-
-def _power(slug: str) -> str:
-    return board().power_names[board().powers.index(slug)]
-
-
-def _where(slug: str) -> str:
-    b = board()
-    area, _, coast = slug.partition("/")
-    name = b.names[b.index[area]]
-    return f"{name} ({coast})" if coast else name

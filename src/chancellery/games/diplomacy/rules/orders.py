@@ -16,7 +16,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from chancellery.core.decisions import Action
 from chancellery.core.select import members
@@ -31,22 +30,9 @@ from chancellery.games.diplomacy.rules.judge.resolver import (
     VIA,
     OrderT,
 )
+from chancellery.games.diplomacy.rules.reasons import Because, because
 
 STAND: OrderT = (HOLD, 0, 0, 0)
-
-
-class Void(NamedTuple):
-    """Why an order cannot be carried out: a word for programs, a sentence, the paragraph."""
-
-    why: str
-    text: str
-    rule: str
-
-    @property
-    def cited(self) -> str:
-        """The sentence with its paragraph, the rulebook's or, for a rule choice, the DATC's."""
-        where = "DATC " if self.rule[:1].isdigit() else "§"
-        return f"{self.text} ({where}{self.rule})"
 
 
 class Position:
@@ -74,11 +60,11 @@ class Position:
         return self._at
 
 
-def read(position: Position, unit: Unit, action: Action) -> tuple[OrderT, Void | None]:
+def read(position: Position, unit: Unit, action: Action) -> tuple[OrderT, Because | None]:
     """The ready form of a unit's order; void orders stand, and say why."""
     _, fleet, at = unit
     ready = on_board(fleet, at, action)
-    if isinstance(ready, Void):
+    if isinstance(ready, Because):
         return STAND, ready
     kind = ready[0]
     if kind == HOLD or (kind == MOVE and ready[2] == DIRECT):
@@ -88,7 +74,7 @@ def read(position: Position, unit: Unit, action: Action) -> tuple[OrderT, Void |
 
 
 @lru_cache(maxsize=1 << 17)
-def on_board(fleet: bool, at: int, action: Action) -> OrderT | Void:
+def on_board(fleet: bool, at: int, action: Action) -> OrderT | Because:
     """What the board alone says of an order."""
     b = board()
     here = b.area[at]
@@ -103,76 +89,76 @@ def on_board(fleet: bool, at: int, action: Action) -> OrderT | Void:
             return _support(b, fleet, at, here, b.area[b.index[whom]], to)
         case ("C", "A", army, "-", to):
             return _convoy(b, fleet, here, b.area[b.index[army]], b.area[b.index[to]])
-    return Void("not_understood", "This is not an order for a movement phase.", "II.2")
+    return because("not_an_order", "II.2")
 
 
-def _move(b: Board, fleet: bool, at: int, to: str, rest: list[str]) -> OrderT | Void:
+def _move(b: Board, fleet: bool, at: int, to: str, rest: list[str]) -> OrderT | Because:
     goal = b.index[to]
     area, here = b.area[goal], b.area[at]
     route = 0
     for sea in rest[1:]:
         route |= 1 << b.index[sea]
     if area == here:
-        return Void("same_area", "A unit cannot move to the area it is in.", "II.4")
+        return because("same_area", "II.4")
     if fleet:
         return _move_fleet(b, at, goal, bool(rest))
     if b.kind[area] == SEA:
-        return Void("army_at_sea", "Armies cannot go to sea.", "II.4")
+        return because("army_at_sea", "II.4")
     coastal = b.kind[here] == COAST and b.kind[area] == COAST
     if (b.army_reach[here] >> area) & 1:
         if not rest:
             return (MOVE, area, DIRECT, 0)
-        return (MOVE, area, VIA, route) if coastal else Void("no_convoy", "No convoy leads there.", "II.4")
+        return (MOVE, area, VIA, route) if coastal else because("no_convoy", "II.4")
     if coastal:
         return (MOVE, area, OVERSEAS, route)
-    return Void("not_adjacent", f"{b.names[area]} is not next to {b.names[here]}.", "II.4")
+    return because("not_adjacent", "II.4", area=b.areas[area], here=b.areas[here])
 
 
-def _move_fleet(b: Board, at: int, goal: int, via: bool) -> OrderT | Void:
+def _move_fleet(b: Board, at: int, goal: int, via: bool) -> OrderT | Because:
     area, here = b.area[goal], b.area[at]
     if via:
-        return Void("fleet_convoyed", "Only armies can be convoyed.", "II.4")
+        return because("fleet_convoyed", "II.4")
     if b.kind[area] not in (COAST, SEA):
-        return Void("fleet_inland", "Fleets cannot go inland.", "II.4")
+        return because("fleet_inland", "II.4")
     moves = b.fleet_moves[at]
     if area in b.coasts and goal == area:
         coasts = [coast for coast in b.coasts[area] if coast in moves]
         if len(coasts) > 1:
-            return Void("no_coast", f"Two coasts of {b.names[area]} can be reached: name one.", "II.12")
+            return because("no_coast", "II.12", what="two", area=b.areas[area])
         goal = coasts[0] if coasts else goal
     if goal in moves:
         return (MOVE, goal, DIRECT, 0)
     if area in b.coasts and any(coast in moves for coast in b.coasts[area]):
-        return Void("wrong_coast", f"The fleet cannot reach that coast of {b.names[area]}.", "II.12")
+        return because("wrong_coast", "II.12", area=b.areas[area])
     if (b.army_reach[here] >> area) & 1:
-        return Void("not_along_coast", f"No common coast joins {b.names[here]} and {b.names[area]}.", "II.4")
-    return Void("not_adjacent", f"{b.names[area]} is not next to {b.names[here]}.", "II.4")
+        return because("not_along_coast", "II.4", here=b.areas[here], area=b.areas[area])
+    return because("not_adjacent", "II.4", area=b.areas[area], here=b.areas[here])
 
 
-def _support(b: Board, fleet: bool, at: int, here: int, whom: int, to: str) -> OrderT | Void:
+def _support(b: Board, fleet: bool, at: int, here: int, whom: int, to: str) -> OrderT | Because:
     goal = b.index[to] if to else whom
     area = b.area[goal]
     if whom == here:
-        return Void("support_self", "A unit cannot support itself.", "II.7")
+        return because("support_self", "II.7")
     if to and area == whom:
-        return Void("same_area", "A unit cannot move to the area it is in.", "II.7")
+        return because("same_area", "II.7")
     if area == here:
-        return Void("support_into_self", "A unit cannot support a move into its own area.", "II.7")
+        return because("support_into_self", "II.7")
     reach = b.fleet_reach[at] if fleet else b.army_reach[at]
     if not (reach >> area) & 1:
-        return Void("out_of_reach", f"The unit could not move to {b.names[area]} itself.", "II.7")
+        return because("out_of_reach", "II.7", area=b.areas[area])
     return (SUPPORT, whom, area, goal if goal != area else -1)
 
 
-def _convoy(b: Board, fleet: bool, here: int, army: int, to: int) -> OrderT | Void:
+def _convoy(b: Board, fleet: bool, here: int, army: int, to: int) -> OrderT | Because:
     if not fleet or b.kind[here] != SEA:
-        return Void("not_at_sea", "Only a fleet in a sea area can convoy.", "II.4")
+        return because("not_at_sea", "II.4")
     if b.kind[army] != COAST or b.kind[to] != COAST or army == to:
-        return Void("no_convoy", "A convoy leads from one coastal area to another.", "II.4")
+        return because("convoy_inland", "II.4")
     return (CONVOY, army, to, 0)
 
 
-def _in_position(position: Position, unit: Unit, ready: OrderT) -> Void | None:
+def _in_position(position: Position, unit: Unit, ready: OrderT) -> Because | None:
     """What the units on the board say of an order."""
     kind = ready[0]
     if kind == SUPPORT:
@@ -180,19 +166,19 @@ def _in_position(position: Position, unit: Unit, ready: OrderT) -> Void | None:
     if kind == CONVOY:
         army = position.at.get(ready[1])
         if army is None or army.fleet:
-            return Void("no_army", f"There is no army in {board().names[ready[1]]} to convoy.", "II.4")
+            return because("no_army", "II.4", area=board().areas[ready[1]])
         if not (useful_fleets(position.fleets, ready[1], ready[2]) >> board().area[unit.at]) & 1:
-            return Void("off_route", "The fleet lies on no route between those areas.", "II.4")
+            return because("off_route", "II.4")
     elif kind == MOVE and not bridged(position.fleets, unit.at, ready[1]):
-        return Void("no_fleets", "No chain of fleets leads there.", "II.4")
+        return because("no_fleets", "II.4")
     return None
 
 
-def _check_support(position: Position, unit: Unit, ready: OrderT) -> Void | None:
+def _check_support(position: Position, unit: Unit, ready: OrderT) -> Because | None:
     b = board()
     whom = position.at.get(ready[1])
     if whom is None:
-        return Void("no_unit", f"There is no unit in {b.names[ready[1]]} to support.", "II.7")
+        return because("none_to_support", "II.7", area=b.areas[ready[1]])
     if ready[1] == ready[2]:
         return None
     if ready[3] >= 0 and whom.fleet:
@@ -203,7 +189,7 @@ def _check_support(position: Position, unit: Unit, ready: OrderT) -> Void | None
         possible = bridged(position.fleets & ~(1 << b.area[unit.at]), ready[1], ready[2])
     if possible:
         return None
-    return Void("cannot_go", f"That unit cannot move to {b.names[ready[2]]}.", "II.7")
+    return because("cannot_go", "II.7", area=b.areas[ready[2]])
 
 
 @lru_cache(maxsize=1 << 16)

@@ -13,14 +13,14 @@ from chancellery.core.contract import Info, Option, Period
 from chancellery.core.decisions import Action, Ballot, Decision, Json, Log, Scores, Seat, View
 from chancellery.core.errors import Invalid
 from chancellery.games.diplomacy.rules import view as views
-from chancellery.games.diplomacy.rules.ballots import answered_ballot, slot_options, unit_at
+from chancellery.games.diplomacy.rules.ballots import BALLOTS, answered_ballot, unit_at
 from chancellery.games.diplomacy.rules.facts import board
 from chancellery.games.diplomacy.rules.orders import Position, on_board, read
+from chancellery.games.diplomacy.rules.reasons import Because
 from chancellery.games.diplomacy.rules.rulesets import RULESETS, Ruleset, ruleset
 from chancellery.games.diplomacy.rules.setup import ARRANGEMENTS
 from chancellery.games.diplomacy.rules.state import Setup, State
 from chancellery.games.diplomacy.rules.turn import (
-    OPS,
     drop_branch,
     finish,
     leaders,
@@ -29,6 +29,7 @@ from chancellery.games.diplomacy.rules.turn import (
     say,
     survivors,
 )
+from chancellery.games.diplomacy.rules.vocabulary import OPS
 
 INFO = Info(
     slug="diplomacy",
@@ -109,7 +110,7 @@ class Diplomacy(AgendaRules[State]):
     # Answers.
 
     def slot_options(self, s: State, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
-        return slot_options(s, ballot.what, ballot.slots[len(partial)], partial)
+        return BALLOTS[ballot.what].options(self, s, ballot, partial)
 
     def holds(self, s: State, ballot: Ballot, partial: Sequence[Action], action: Action) -> bool:
         """Orders that are possible and not listed, such as an army's that names the fleets of its convoy."""
@@ -141,7 +142,7 @@ class Diplomacy(AgendaRules[State]):
                 raise Invalid(
                     f"{' '.join(map(str, order))} names a place that is not on the board.", "II.2"
                 ) from None
-            if not isinstance(written[0], int) and written[0] == "not_understood":
+            if isinstance(written, Because) and written.key == "not_an_order":
                 raise Invalid(f"{' '.join(map(str, order))} is not an order.", "II.2")
 
     # From outside.
@@ -209,7 +210,7 @@ class Diplomacy(AgendaRules[State]):
         return world
 
     def _some_answer(self, s: State, seat: Seat, dice: chance.Dice) -> Action:
-        ballot = answered_ballot(s, seat)
+        ballot = answered_ballot(self, s, seat)
         answer: list[Action] = []
         while len(answer) < len(ballot.slots):
             answer.append(chance.pick(dice, self.slot_options(s, ballot, answer)))

@@ -8,10 +8,11 @@ from typing import Any, TypeAlias
 from chancellery.core.decisions import Action, Seat
 from chancellery.games.diplomacy.rules.facts import Unit
 from chancellery.games.diplomacy.rules.judge.judge import Dislodged
+from chancellery.games.diplomacy.rules.reasons import Because
 from chancellery.games.diplomacy.rules.rulesets import Ruleset
 
-Resolved: TypeAlias = tuple[str, Action, tuple[str, ...], str, str]
-"""An order and what became of it: power, action, results, reason, and the phase, `F1901R`."""
+Resolved: TypeAlias = tuple[str, Action, tuple[str, ...], tuple[Because, ...], str]
+"""An order and what became of it: power, action, results, reasons, and the phase, `F1901R`."""
 
 
 @dataclass(frozen=True, slots=True)

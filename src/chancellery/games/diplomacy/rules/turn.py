@@ -6,24 +6,33 @@ from collections.abc import Sequence
 from typing import Any
 
 from chancellery.core import chance
-from chancellery.core.agenda import FORK, Ops, then
-from chancellery.core.decisions import Action, Ballot, Log, Seat
-from chancellery.core.words import sentence
+from chancellery.core.agenda import FORK, then
+from chancellery.core.decisions import Action, Log, Seat
 from chancellery.games.diplomacy.rules.adjustments import (
-    DISBANDED_AT_ONCE,
+    NOWHERE,
+    UNPLAYED,
     Settled,
     settle_adjustments,
     settle_retreats,
 )
-from chancellery.games.diplomacy.rules.ballots import asking, ballot, due, owned, slots, unit_at
+from chancellery.games.diplomacy.rules.ballots import (
+    asking,
+    due,
+    owned,
+    slots,
+    unit_at,
+    write_adjustments,
+    write_orders,
+    write_retreats,
+)
 from chancellery.games.diplomacy.rules.facts import Unit, board
-from chancellery.games.diplomacy.rules.judge.explain import reason
+from chancellery.games.diplomacy.rules.judge.explain import reasons
 from chancellery.games.diplomacy.rules.judge.judge import adjudicate
+from chancellery.games.diplomacy.rules.reasons import as_json
 from chancellery.games.diplomacy.rules.setup import ARRANGEMENTS
 from chancellery.games.diplomacy.rules.state import Resolved, State
 from chancellery.games.diplomacy.rules.view import phase_name
-
-OPS = Ops()
+from chancellery.games.diplomacy.rules.vocabulary import OPS
 
 TO_WIN = 18
 
@@ -44,24 +53,6 @@ def campaign(rules: object, s: State, log: Log | None) -> None:
     )
 
 
-@OPS.ask
-def write_orders(rules: object, s: State, seat: Seat) -> Ballot:
-    """Orders for every unit of the seat's powers, in secret (II.2)."""
-    return ballot(s, "orders", seat)
-
-
-@OPS.ask
-def write_retreats(rules: object, s: State, seat: Seat) -> Ballot:
-    """Retreats, in secret and without diplomacy (II.9)."""
-    return ballot(s, "retreats", seat)
-
-
-@OPS.ask
-def write_adjustments(rules: object, s: State, seat: Seat) -> Ballot:
-    """Builds and disbandments, in secret (II.11)."""
-    return ballot(s, "adjustments", seat)
-
-
 @write_orders.answer
 @write_retreats.answer
 @write_adjustments.answer
@@ -75,14 +66,14 @@ def resolve(rules: object, s: State, log: Log | None) -> None:
     """All orders take place together (II.3)."""
     written = {}
     for seat, answer in s.sealed.items():
-        for slot, order in zip(slots(s, "orders", seat), answer, strict=False):
+        for slot, order in zip(slots(rules, s, "orders", seat), answer, strict=False):
             written[unit_at(s.units, slot)] = order
     s.sealed = {}
     disorder = [p for p, seat in enumerate(s.seat_of) if not seat]
     outcome = adjudicate(s.units, written, s.setup.rules, disorder)
     phase = phase_name(s.season, s.year, "movement")
     s.orders = tuple(
-        (board().powers[r.unit.power], r.action, r.results, reason(outcome, i), phase)
+        (board().powers[r.unit.power], r.action, r.results, reasons(outcome, i), phase)
         for i, r in enumerate(outcome.rulings)
     )
     if log is not None:
@@ -93,7 +84,7 @@ def resolve(rules: object, s: State, log: Log | None) -> None:
                 power=power,
                 order=list(order),
                 results=list(results),
-                reason=why,
+                why=as_json(why),
                 reveal=True,
             )
     s.units = sorted(outcome.units, key=place)
@@ -106,11 +97,10 @@ def retreat(rules: object, s: State, log: Log | None) -> None:
     stuck = [d for d in s.dislodged if not d.retreats or not s.seat_of[d.unit.power]]
     phase = phase_name(s.season, s.year, "retreat")
     for beaten in stuck:
-        why = "nobody plays it" if beaten.retreats else "it has nowhere to go"
+        why = UNPLAYED if beaten.retreats else NOWHERE
         power, unit = _power(beaten.unit), board().words(beaten.unit)
-        say(log, ev="disband", power=power, unit=unit, why=why)
-        told = f"{sentence(why)}. (§{DISBANDED_AT_ONCE[why]})"
-        s.orders += ((power, (*unit.split(), "D"), ("ok",), told, phase),)
+        say(log, ev="disband", power=power, unit=unit, why=why.key)
+        s.orders += ((power, (*unit.split(), "D"), ("ok",), (why,), phase),)
     s.dislodged = [d for d in s.dislodged if d not in stuck]
     if s.dislodged:
         seats = {s.seat_of[d.unit.power] for d in s.dislodged}
@@ -178,7 +168,7 @@ def adjust(rules: object, s: State, log: Log | None) -> None:
 def resolve_adjustments(rules: object, s: State, log: Log | None) -> None:
     wanted: dict[int, list[Action]] = {}
     for seat, answer in s.sealed.items():
-        for slot, action in zip(slots(s, "adjustments", seat), answer, strict=False):
+        for slot, action in zip(slots(rules, s, "adjustments", seat), answer, strict=False):
             wanted.setdefault(board().powers.index(slot.split()[0]), []).append(action)
     s.sealed = {}
     units: list[Unit] = []
@@ -299,7 +289,7 @@ def _power(unit: Unit) -> str:
 
 def _as_orders(settled: Sequence[Settled], phase: str) -> tuple[Resolved, ...]:
     return tuple(
-        (board().powers[item.power], item.action, (item.result,), item.reason, phase) for item in settled
+        (board().powers[item.power], item.action, (item.result,), item.reasons, phase) for item in settled
     )
 
 
@@ -311,7 +301,7 @@ def _tell_settled(log: Log | None, ev: str, settled: Sequence[Settled]) -> None:
             power=board().powers[item.power],
             order=list(item.action),
             result=item.result,
-            reason=item.reason,
+            why=as_json(item.reasons),
             reveal=True,
         )
 

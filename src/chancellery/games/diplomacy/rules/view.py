@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from chancellery.core.decisions import Seat
 from chancellery.games.diplomacy.rules.facts import board
+from chancellery.games.diplomacy.rules.reasons import as_json
 from chancellery.games.diplomacy.rules.state import State
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ def _resolved(s: State, letter: str) -> list[dict[str, Any]]:
             "order": list(order),
             "text": " ".join(order),
             "results": list(results),
-            "reason": why,
+            "why": as_json(why),
             "phase": phase,
         }
         for power, order, results, why, phase in s.orders

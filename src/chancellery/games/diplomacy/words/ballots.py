@@ -8,16 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from chancellery.core.contract import Refused, Typed
 from chancellery.core.decisions import Action, Ballot, View
-from chancellery.core.typed import LATER
 from chancellery.games.diplomacy.rules.adjustments import WAIVE
 from chancellery.games.diplomacy.rules.facts import Unit, board
+from chancellery.games.diplomacy.rules.reasons import Because, because
 from chancellery.games.diplomacy.rules.rulesets import Ruleset
 from chancellery.games.diplomacy.words.orders.notation import Kind, Line, read_orders
 from chancellery.games.diplomacy.words.orders.reading import pieces
+
+if TYPE_CHECKING:
+    from chancellery.games.diplomacy.words.text import Words
 
 _KIND: dict[str, Kind] = {"orders": "movement", "retreats": "retreat", "adjustments": "adjustment"}
 _ANOTHERS = frozenset({"not_yours", "not_home"})
@@ -41,11 +44,11 @@ def default(what: str, slot: str) -> Action | None:
     return (*slot.split(), "H" if what == "orders" else "D")
 
 
-def fill_slots(ballot: Ballot, words: str, view: View, written: Sequence[Action | None]) -> Typed:
+def fill_slots(w: Words, ballot: Ballot, words: str, view: View, written: Sequence[Action | None]) -> Typed:
     """What typed orders put into the slots of a ballot, and what is wrong with the others."""
     found = _read(ballot, words, view)
     if ballot.what == "adjustments":
-        return _Adjustments(ballot, written).take(found)
+        return _Adjustments(w, ballot, written).take(found)
     slots = {slot: i for i, slot in enumerate(ballot.slots)}
     filled: dict[int, Action] = {}
     refused: list[Refused] = []
@@ -54,7 +57,7 @@ def fill_slots(ballot: Ballot, words: str, view: View, written: Sequence[Action 
             slot = _slot(slots, line.unit)
             if line.action and not (line.implied and written[slot]):
                 filled[slot] = line.action
-        refused += _refusals(slots, piece)
+        refused += _refusals(w, slots, piece)
     return Typed(filled, tuple(refused))
 
 
@@ -77,24 +80,29 @@ def _slot(slots: Mapping[str, int], unit: Unit | None) -> int:
     return slots.get(board().words(unit), -1) if unit else -1
 
 
-def _refusals(slots: Mapping[str, int], piece: Sequence[Read]) -> list[Refused]:
+def _refusals(w: Words, slots: Mapping[str, int], piece: Sequence[Read]) -> list[Refused]:
     """What is wrong with a piece: for each of the seat's units that it orders, or else for all of it."""
     bad = [line for _, line in piece if line.void and not line.implied]
     mine = [line for line in bad if line.unit]
     if not mine and not any(one.good for one in piece):
-        mine = [line for line in bad if line.void and line.void.why not in _ANOTHERS][:1] or bad[:1]
-    return [Refused(line.text, _why(line), _slot(slots, line.unit)) for line in mine]
+        mine = [line for line in bad if line.void and line.void.key not in _ANOTHERS][:1] or bad[:1]
+    return [Refused(line.text, _why(w, line), _slot(slots, line.unit)) for line in mine]
 
 
-def _why(line: Line) -> str:
+def _why(w: Words, line: Line) -> str:
     assert line.void is not None
-    return LATER if line.void.why == "several_orders" else line.void.cited
+    return _later(w) if line.void.key == "several_orders" else w.cited(line.void)
+
+
+def _later(w: Words) -> str:
+    return w.say("reading-later-counts")
 
 
 class _Adjustments:
     """Slots that name no unit: a line takes that of its place, an open one, or one that was waived."""
 
-    def __init__(self, ballot: Ballot, written: Sequence[Action | None]) -> None:
+    def __init__(self, w: Words, ballot: Ballot, written: Sequence[Action | None]) -> None:
+        self.w = w
         self.ballot = ballot
         self.held = list(written)
         self.filled: dict[int, Action] = {}
@@ -105,9 +113,9 @@ class _Adjustments:
         for piece in found:
             good = [one for one in piece if one.good]
             if not good:
-                self.refused += _refusals({}, piece)
+                self.refused += _refusals(self.w, {}, piece)
             elif not any(self._place(one) for one in good):
-                self.refused.append(Refused(good[0].line.text, self._no_room(good[0])))
+                self.refused.append(Refused(good[0].line.text, self.w.cited(self._no_room(good[0]))))
         return Typed(self.filled, tuple(self.refused))
 
     def _place(self, one: Read) -> bool:
@@ -123,7 +131,7 @@ class _Adjustments:
             return False
         slot = found[0]
         if self.filled.get(slot, action) != action:
-            self.refused.append(Refused(self.lines[slot], LATER, slot))
+            self.refused.append(Refused(self.lines[slot], _later(self.w), slot))
         self.held[slot] = self.filled[slot] = action
         self.lines[slot] = one.line.text
         return True
@@ -132,12 +140,11 @@ class _Adjustments:
         verb = "disband" if one.line.action and one.line.action[-1] == "D" else "build"
         return [i for i, slot in enumerate(self.ballot.slots) if slot.startswith(f"{one.power} {verb}")]
 
-    def _no_room(self, one: Read) -> str:
-        power = board().power_names[board().powers.index(one.power)]
+    def _no_room(self, one: Read) -> Because:
         if self._slots_for(one):
-            return f"{power} has no room for another. (§II.11)"
-        verb = "give up" if one.line.action and one.line.action[-1] == "D" else "build"
-        return f"{power} has no unit to {verb}. (§II.11)"
+            return because("no_room", "II.11", power=one.power)
+        gives_up = one.line.action and one.line.action[-1] == "D"
+        return because("none_to_disband" if gives_up else "none_to_build", "II.11", power=one.power)
 
 
 def _site(action: Action | None) -> str:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
 
 from chancellery.games.diplomacy.rules.facts import board
 from chancellery.games.diplomacy.rules.judge.judge import Movement, unit_of
@@ -19,58 +18,49 @@ from chancellery.games.diplomacy.rules.judge.resolver import (
     VOID,
     Phase,
 )
+from chancellery.games.diplomacy.rules.reasons import Because, because
 
 
-class Reason(NamedTuple):
-    """What became of an order, through whom, and the paragraph."""
+class Fate(NamedTuple):
+    """What became of an order, through whom, and why."""
 
     what: str
     """`moved`, `stood`, `given`, `carried`, `bounced`, `cut`, `disrupted` or `void`, then `dislodged`."""
     by: tuple[str, ...]
     """The units that made it so, as words."""
-    rule: str
-    text: str
+    why: Because
 
 
-@dataclass(slots=True)
-class Node:
-    """One step of the argument, with the steps that it rests on."""
+class Step(NamedTuple):
+    """One step of the argument, a message of a language file, with the steps that it rests on."""
 
-    text: str
-    because: list[Node] = field(default_factory=list)
-
-    def lines(self, indent: str = "") -> Iterator[str]:
-        """The tree, a line a step."""
-        yield self.text
-        for k, child in enumerate(self.because, 1):
-            last = k == len(self.because)
-            for n, line in enumerate(child.lines()):
-                lead = ("└─ " if last else "├─ ") if n == 0 else ("   " if last else "│  ")
-                yield lead + line
+    key: str
+    fields: dict[str, Any]
+    rests_on: list[Step]
 
 
-def reasons(outcome: Movement, i: int) -> list[Reason]:
-    """The reasons of one order: its own, and that of its unit's dislodgement."""
+ILL = frozenset(("void", "bounced", "cut", "disrupted", "dislodged"))
+
+
+def fates(outcome: Movement, i: int) -> list[Fate]:
+    """What became of one order, and of its unit if that was dislodged."""
     phase, ruling = outcome.phase, outcome.rulings[i]
-    if ruling.void:
-        found = [Reason("void", (), ruling.void.rule, ruling.void.text)]
-    else:
-        found = [_own_reason(phase, i)]
+    found = [Fate("void", (), ruling.void) if ruling.void else _own_fate(phase, i)]
     by = phase.dislodged_by[i]
     if by >= 0:
-        found.append(Reason("dislodged", (_words(phase, by),), "II.9", f"Dislodged by {_words(phase, by)}."))
+        unit = _words(phase, by)
+        found.append(Fate("dislodged", (unit,), because("dislodged", "II.9", unit=unit)))
     return found
 
 
-def reason(outcome: Movement, i: int) -> str:
-    """The reasons of an order that did not fare well, as sentences; empty where all is well."""
+def reasons(outcome: Movement, i: int) -> tuple[Because, ...]:
+    """Why an order did not fare well; none where all is well."""
     if outcome.rulings[i].results == ("ok",):
-        return ""
-    told = (r for r in reasons(outcome, i) if r.what in ("void", "bounced", "cut", "disrupted", "dislodged"))
-    return " ".join(f"{r.text} (§{r.rule})" for r in told)
+        return ()
+    return tuple(fate.why for fate in fates(outcome, i) if fate.what in ILL)
 
 
-def _own_reason(phase: Phase, i: int) -> Reason:
+def _own_fate(phase: Phase, i: int) -> Fate:
     kind, code = phase.orders[i][0], phase.code[i]
     if code == VOID:
         return _unmatched(phase, i)
@@ -78,68 +68,58 @@ def _own_reason(phase: Phase, i: int) -> Reason:
         return _bounced(phase, i)
     if code == CUT:
         by = tuple(_words(phase, k) for k in attackers(phase, phase.area[i], i) if phase.cuts(k, i))
-        return Reason("cut", by, "II.8", f"Cut by {_listed(by)}.")
+        return Fate("cut", by, because("cut", "II.8", units=by))
     if code == DISRUPTED:
         broken = tuple(_words(phase, f) for f in phase.convoyers[i] if not phase.yes[f])
-        paradox = any(f in phase.called_off for f in phase.convoyers[i])
-        why = "a paradox calls off the convoy of" if paradox else "the convoy breaks at"
-        return Reason(
-            "disrupted", broken, "II.8" if paradox else "II.4", f"It stays: {why} {_listed(broken)}."
-        )
+        if any(f in phase.called_off for f in phase.convoyers[i]):
+            return Fate("disrupted", broken, because("called_off", "II.8", units=broken))
+        return Fate("disrupted", broken, because("broken_convoy", "II.4", units=broken))
     if kind == MOVE:
-        how = " by convoy" if phase.sails(i) else ""
-        return Reason("moved", (), "II.4", f"Moved to {_name(phase.target[i])}{how}.")
+        to = _slug(phase.target[i])
+        return Fate("moved", (), because("moved", "II.4", area=to, sails=bool(phase.sails(i))))
     if kind == SUPPORT:
-        return Reason("given", (), "II.7", "Support given.")
+        return Fate("given", (), because("given", "II.7"))
     if kind == CONVOY:
-        return Reason("carried", (), "II.4", "Convoy held.")
-    return Reason("stood", (), "II.2", "Stood.")
+        return Fate("carried", (), because("carried", "II.4"))
+    return Fate("stood", (), because("stood", "II.2"))
 
 
-def _unmatched(phase: Phase, i: int) -> Reason:
+def _unmatched(phase: Phase, i: int) -> Fate:
     kind, whom, to, coast = phase.orders[i]
     if kind == MOVE:
-        return Reason("void", (), "II.3", f"No convoy to {_name(phase.rules.area[whom])} was ordered.")
+        return Fate("void", (), because("no_convoy_ordered", "II.3", area=_slug(phase.rules.area[whom])))
     other = phase.at[whom]
-    unit = _words(phase, other) if other >= 0 else _name(whom)
+    unit = _words(phase, other)
     if kind == CONVOY:
-        return Reason("void", (), "II.4", f"{unit} was not ordered to {_name(to)}.")
+        return Fate("void", (), because("not_ordered", "II.4", unit=unit, area=_slug(to)))
     if whom == to:
-        return Reason(
-            "void", (unit,), "II.7", f"{unit} was ordered to move, so it cannot be supported in place."
-        )
+        return Fate("void", (unit,), because("ordered_to_move", "II.7", unit=unit))
     if phase.target[other] == to and coast >= 0:
-        return Reason("void", (unit,), "II.12", f"{unit} went to the other coast of {_name(to)}.")
-    return Reason("void", (unit,), "II.7", f"{unit} was not ordered to {_name(to)}.")
+        return Fate("void", (unit,), because("other_coast", "II.12", unit=unit, area=_slug(to)))
+    return Fate("void", (unit,), because("not_ordered", "II.7", unit=unit, area=_slug(to)))
 
 
-def _bounced(phase: Phase, i: int) -> Reason:
+def _bounced(phase: Phase, i: int) -> Fate:
     to = phase.target[i]
     there = phase.at[to]
     me = phase.power[i]
     left = there >= 0 and phase.target[there] >= 0 and phase.yes[there]
+    unit = _words(phase, there) if there >= 0 else ""
     if there >= 0 and not left and not phase.head_to_head(i, there) and phase.power[there] == me:
-        return Reason("bounced", (_words(phase, there),), "II.5", f"An own unit stays in {_name(to)}.")
+        return Fate("bounced", (unit,), because("own_unit", "II.5", area=_slug(to)))
     if there >= 0 and phase.head_to_head(i, there):
         if phase.power[there] == me:
-            return Reason(
-                "bounced", (_words(phase, there),), "II.6", "Own units cannot change places by land."
-            )
+            return Fate("bounced", (unit,), because("own_exchange", "II.6"))
         if attack(phase, i) <= 1 + phase.given(there, -1):
-            return Reason(
-                "bounced",
-                (_words(phase, there),),
-                "II.6",
-                f"Met {_words(phase, there)} on the common border.",
-            )
+            return Fate("bounced", (unit,), because("met", "II.6", unit=unit))
     elif there >= 0 and not left and attack(phase, i) <= resistance(phase, there):
-        return Reason("bounced", (_words(phase, there),), "II.5", f"Held off by {_words(phase, there)}.")
+        return Fate("bounced", (unit,), because("held_off", "II.5", unit=unit))
     by = tuple(
         _words(phase, k)
         for k in attackers(phase, to, i)
         if k != i and attack(phase, i) <= phase.prevents(k, there)
     )
-    return Reason("bounced", by, "II.6", f"Stood off in {_name(to)} by {_listed(by)}.")
+    return Fate("bounced", by, because("stood_off", "II.6", area=_slug(to), units=by))
 
 
 def attack(phase: Phase, i: int) -> int:
@@ -163,49 +143,51 @@ def attackers(phase: Phase, area: int, i: int) -> Iterator[int]:
         k = phase.next_attacker[k]
 
 
-def explain(outcome: Movement, i: int) -> Node:
+def explain(outcome: Movement, i: int) -> Step:
     """The whole argument for one order."""
-    told = reasons(outcome, i)
-    node = Node(f"{' '.join(outcome.rulings[i].action)}: {' '.join(f'{r.text} (§{r.rule})' for r in told)}")
-    phase = outcome.phase
-    if outcome.rulings[i].void or phase.code[i] == VOID:
-        return node
-    kind = phase.orders[i][0]
-    if kind == MOVE:
-        node.because += _argue_move(phase, i)
-    elif kind == SUPPORT:
-        node.because += _argue_cut(phase, i)
-    by = phase.dislodged_by[i]
-    if by >= 0:
-        node.because.append(Node(f"dislodged by {_words(phase, by)}", _argue_move(phase, by)))
-    return node
+    ruling, phase = outcome.rulings[i], outcome.phase
+    why = [fate.why for fate in fates(outcome, i)]
+    steps: list[Step] = []
+    if not ruling.void and phase.code[i] != VOID:
+        kind, by = phase.orders[i][0], phase.dislodged_by[i]
+        if kind == MOVE:
+            steps += _argue_move(phase, i)
+        elif kind == SUPPORT:
+            steps += _argue_cut(phase, i)
+        if by >= 0:
+            steps.append(_of_unit("dislodged", phase, by, _argue_move(phase, by)))
+    return Step("order", {"order": ruling.action, "why": why}, steps)
 
 
-def _argue_move(phase: Phase, i: int) -> list[Node]:
+def _argue_move(phase: Phase, i: int) -> list[Step]:
     steps = []
     to = phase.target[i]
     there = phase.at[to]
     if phase.travel[i] == SAILS or i in phase.convoyers:
-        fleets = [Node(_fleet_line(phase, f)) for f in phase.convoyers.get(i, [])]
-        steps.append(Node("the convoy is whole" if phase.has_route(i) else "the convoy is broken", fleets))
-    steps.append(_force(phase, i, f"attacks {_name(to)} with {attack(phase, i)}", _against(phase, i)))
+        fleets = [_of_unit(_how_it_fared(phase, f), phase, f) for f in phase.convoyers.get(i, [])]
+        steps.append(Step("convoy_whole" if phase.has_route(i) else "convoy_broken", {}, fleets))
+    attacks = {"area": _slug(to), "n": attack(phase, i)}
+    steps.append(Step("attacks", attacks, _force(phase, i, _against(phase, i))))
     if there >= 0:
-        if phase.target[there] >= 0 and phase.yes[there]:
-            steps.append(Node(f"{_words(phase, there)} has left {_name(to)}"))
-        else:
-            head = phase.head_to_head(i, there)
-            strength = 1 + phase.given(there, -1) if head else resistance(phase, there)
-            how = "comes the other way with" if head else "resists with"
-            text = f"{_words(phase, there)} {how} {strength}"
-            # Support of a move that failed does not hold the place it started from (II.7).
-            moved = phase.target[there] >= 0 and not head
-            steps.append(Node(text) if moved else _force(phase, there, text, -1))
+        steps.append(_argue_other(phase, i, there))
     steps += [
-        _force(phase, k, f"{_words(phase, k)} stands it off with {phase.prevents(k, there)}", -1)
+        _of_unit("stands_off", phase, k, _force(phase, k, -1), n=phase.prevents(k, there))
         for k in attackers(phase, to, i)
         if k != i
     ]
     return steps
+
+
+def _argue_other(phase: Phase, i: int, there: int) -> Step:
+    """What the unit has to say that stood where another goes."""
+    if phase.target[there] >= 0 and phase.yes[there]:
+        return _of_unit("has_left", phase, there, area=_slug(phase.target[i]))
+    if phase.head_to_head(i, there):
+        supports = _force(phase, there, -1)
+        return _of_unit("comes_other_way", phase, there, supports, n=1 + phase.given(there, -1))
+    # Support of a move that failed does not hold the place it started from (II.7).
+    supports = _force(phase, there, -1) if phase.target[there] < 0 else []
+    return _of_unit("resists", phase, there, supports, n=resistance(phase, there))
 
 
 def _against(phase: Phase, i: int) -> int:
@@ -215,49 +197,48 @@ def _against(phase: Phase, i: int) -> int:
     return phase.power[there]
 
 
-def _force(phase: Phase, i: int, text: str, against: int) -> Node:
-    node = Node(text)
+def _force(phase: Phase, i: int, against: int) -> list[Step]:
+    """The supports of a unit."""
+    steps = []
     k = phase.first_supporter[i]
     while k >= 0:
         if phase.power[k] == against:
-            node.because.append(Node(f"support of {_words(phase, k)} does not count against its own unit"))
-        elif phase.yes[k]:
-            node.because.append(Node(f"supported by {_words(phase, k)}", _argue_cut(phase, k)))
+            steps.append(_of_unit("own_support", phase, k))
         else:
-            node.because.append(Node(f"support of {_words(phase, k)} is cut", _argue_cut(phase, k)))
+            key = "supported" if phase.yes[k] else "support_cut"
+            steps.append(_of_unit(key, phase, k, _argue_cut(phase, k)))
         k = phase.next_supporter[k]
-    return node
-
-
-def _argue_cut(phase: Phase, i: int) -> list[Node]:
-    steps = []
-    for k in attackers(phase, phase.area[i], i):
-        if phase.cuts(k, i):
-            steps.append(Node(f"{_words(phase, k)} attacks it from {_name(phase.area[k])}"))
-        elif phase.area[k] == phase.orders[i][2]:
-            steps.append(
-                Node(f"{_words(phase, k)} attacks it from the area the support is aimed at, in vain")
-            )
-        elif phase.travel[k] == SAILS and phase.has_route(k):
-            steps.append(Node(f"{_words(phase, k)} comes by a convoy that the support attacks"))
-        else:
-            steps.append(Node(f"{_words(phase, k)} does not arrive"))
     return steps
 
 
-def _fleet_line(phase: Phase, f: int) -> str:
+def _argue_cut(phase: Phase, i: int) -> list[Step]:
+    steps = []
+    for k in attackers(phase, phase.area[i], i):
+        if phase.cuts(k, i):
+            steps.append(_of_unit("cuts", phase, k, area=_slug(phase.area[k])))
+        elif phase.area[k] == phase.orders[i][2]:
+            steps.append(_of_unit("cuts_in_vain", phase, k))
+        elif phase.travel[k] == SAILS and phase.has_route(k):
+            steps.append(_of_unit("cuts_own_convoy", phase, k))
+        else:
+            steps.append(_of_unit("does_not_arrive", phase, k))
+    return steps
+
+
+def _how_it_fared(phase: Phase, f: int) -> str:
     if phase.yes[f]:
-        return f"{_words(phase, f)} holds"
-    return f"{_words(phase, f)} {'is called off by a paradox' if f in phase.called_off else 'is dislodged'}"
+        return "fleet_holds"
+    return "fleet_called_off" if f in phase.called_off else "fleet_dislodged"
+
+
+def _of_unit(key: str, phase: Phase, i: int, rests_on: Sequence[Step] = (), **fields: Any) -> Step:
+    """A step that speaks of a unit."""
+    return Step(key, {"unit": _words(phase, i), **fields}, [*rests_on])
 
 
 def _words(phase: Phase, i: int) -> str:
     return board().words(unit_of(phase, i))
 
 
-def _name(area: int) -> str:
-    return board().names[area]
-
-
-def _listed(words: tuple[str, ...]) -> str:
-    return " and ".join(words) if words else "the others"
+def _slug(area: int) -> str:
+    return board().areas[area]

@@ -20,7 +20,8 @@ from chancellery.games.diplomacy.rules.judge.resolver import (
     Phase,
     Resolver,
 )
-from chancellery.games.diplomacy.rules.orders import STAND, Position, Void, read
+from chancellery.games.diplomacy.rules.orders import STAND, Position, read
+from chancellery.games.diplomacy.rules.reasons import Because, because
 from chancellery.games.diplomacy.rules.rulesets import Ruleset
 
 RESULTS = {OK: "ok", BOUNCE: "bounce", CUT: "cut", VOID: "void", DISRUPTED: "disrupted"}
@@ -55,7 +56,7 @@ class Ruling(NamedTuple):
     unit: Unit
     action: Action
     ready: OrderT
-    void: Void | None
+    void: Because | None
     """Why the order was void before any other was looked at."""
     results: tuple[str, ...]
 
@@ -95,13 +96,13 @@ def adjudicate(
     """Resolve a movement phase from written orders; a unit without one stands. `disorder` names powers."""
     position = Position(units)
     ready: list[OrderT] = []
-    voids: list[Void | None] = []
+    voids: list[Because | None] = []
     actions: list[Action] = []
     for unit in units:
         action = orders.get(unit) or (*board().words(unit).split(), "H")
         order, void = read(position, unit, action)
         if disorder and not rules.disorder_support and _steadies(position, order, disorder):
-            order, void = STAND, Void("in_disorder", "A unit in disorder cannot be supported.", "III.3")
+            order, void = STAND, because("in_disorder", "III.3")
         actions.append(action)
         ready.append(order)
         voids.append(void)
@@ -116,7 +117,7 @@ def _steadies(position: Position, order: OrderT, disorder: Collection[int]) -> b
     return order[0] == SUPPORT and order[1] == order[2] and position.at[order[1]].power in disorder
 
 
-def results(phase: Phase, i: int, void: Void | None) -> tuple[str, ...]:
+def results(phase: Phase, i: int, void: Because | None) -> tuple[str, ...]:
     """The words for an order's outcome, in the order failure, then dislodgement."""
     code = VOID if void else phase.code[i]
     return _STAYED[code] if phase.dislodged_by[i] < 0 else _DRIVEN_OUT[code]

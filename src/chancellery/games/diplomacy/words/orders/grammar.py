@@ -19,7 +19,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from chancellery.games.diplomacy.rules.facts import SEA, board
-from chancellery.games.diplomacy.rules.orders import Void
+from chancellery.games.diplomacy.rules.reasons import Because, because
 from chancellery.games.diplomacy.words.orders.names import (
     candidates,
     coast_at,
@@ -33,6 +33,8 @@ from chancellery.games.diplomacy.words.orders.names import (
 
 LONGEST = 400
 """Letters of one order."""
+UNCLEAR = frozenset(("not_understood", "unknown_area", "no_part"))
+"""Reasons of text that makes no sense at all."""
 
 
 class Place(NamedTuple):
@@ -258,13 +260,13 @@ class _Cursor:
         return None
 
 
-def parse(text: str) -> tuple[Written, ...] | Void:
+def parse(text: str) -> tuple[Written, ...] | Because:
     """The orders of a piece of text (several if joined by `and` or nothing), or why it makes no sense."""
-    return _parse(text) if len(text) <= LONGEST else _unclear("It is too long.")
+    return _parse(text) if len(text) <= LONGEST else _unclear("too_long")
 
 
 @lru_cache(maxsize=1 << 14)
-def _parse(text: str) -> tuple[Written, ...] | Void:
+def _parse(text: str) -> tuple[Written, ...] | Because:
     items = lex(text)
     strange = next((item for item in items if item.what == "?"), None)
     if strange:
@@ -273,17 +275,17 @@ def _parse(text: str) -> tuple[Written, ...] | Void:
     found: list[Written] = []
     while True:
         written = _order(cursor)
-        if isinstance(written, Void):
+        if isinstance(written, Because):
             return written
         found.append(written)
         if not cursor.take("and") and cursor.peek().what != "type":
             break
     if cursor.peek().what:
-        return _unclear(f"It is clear only up to “{cursor.peek().text}”.")
+        return _unclear("rest", word=cursor.peek().text)
     return tuple(found)
 
 
-def _order(cursor: _Cursor) -> Written | Void:
+def _order(cursor: _Cursor) -> Written | Because:
     if cursor.take("verb", "W"):
         if cursor.take("type"):  # "waive a build"
             cursor.take("verb", "B")
@@ -294,21 +296,21 @@ def _order(cursor: _Cursor) -> Written | Void:
         units.append(_unit(cursor))
     verb = cursor.take("verb")
     if prefix and verb:
-        return _unclear("It has two actions in one order.")
+        return _unclear("two_actions")
     return _action(cursor, tuple(units), (prefix or verb or Item("", "", "")).value)
 
 
-def _strange(item: Item) -> Void:
+def _strange(item: Item) -> Because:
     if not item.text.isalpha():
-        return _unclear(f"“{item.text}” has no meaning in an order.")
+        return _unclear("no_meaning", word=item.text)
     no_area = unknown(item.text.capitalize(), [item.text])
-    if no_area.candidates or no_area.why:
-        return Void("not_understood", no_area.text, no_area.rule)
-    return _unclear(f"“{item.text}” is neither an area nor a word of an order.")
+    if no_area.candidates or no_area.why.key == "no_part":
+        return no_area.why
+    return _unclear("no_word", word=item.text)
 
 
-def _unclear(why: str, rule: str = "II.3") -> Void:
-    return Void("not_understood", f"The order cannot be understood. {why}", rule)
+def _unclear(what: str, rule: str = "II.3", **fields: str) -> Because:
+    return because("not_understood", rule, what=what, **fields)
 
 
 def _unit(cursor: _Cursor) -> Named:
@@ -328,7 +330,7 @@ def _place(cursor: _Cursor) -> Place | None:
     return Place(item.areas, coast.value if coast else "", item.text)
 
 
-def _action(cursor: _Cursor, units: tuple[Named, ...], verb: str) -> Written | Void:
+def _action(cursor: _Cursor, units: tuple[Named, ...], verb: str) -> Written | Because:
     if verb in ("S", "MS"):
         return _support(cursor, units, verb)
     if verb in ("-", "-C", "VIA"):
@@ -338,51 +340,49 @@ def _action(cursor: _Cursor, units: tuple[Named, ...], verb: str) -> Written | V
     if verb == "R":
         return _retreat(cursor, units)
     if verb in ("", "H") and all(unit == Named() for unit in units):
-        return _unclear("It names no unit.")
+        return _unclear("no_unit")
     return Written(units, verb)
 
 
-def _support(cursor: _Cursor, units: tuple[Named, ...], verb: str) -> Written | Void:
+def _support(cursor: _Cursor, units: tuple[Named, ...], verb: str) -> Written | Because:
     whom = _unit(cursor)
     if whom.place is None:
-        return _unclear("It does not say which unit is supported.", "II.7")
+        return _unclear("supported", "II.7")
     if verb == "MS" and not all(unit.place for unit in units):
-        return _unclear("It does not say which units support each other.", "II.7")
+        return _unclear("each_other", "II.7")
     if verb == "MS" or cursor.take("verb", "H") or not cursor.take("verb", "-", "-C"):
         return Written(units, verb, whom)
     move = _move(cursor, (), "-")
     return Written(units, verb, whom, move.to) if isinstance(move, Written) else move
 
 
-def _retreat(cursor: _Cursor, units: tuple[Named, ...]) -> Written | Void:
+def _retreat(cursor: _Cursor, units: tuple[Named, ...]) -> Written | Because:
     to = _place(cursor)
-    return (
-        Written(units, "R", to=to) if to else _unclear("It does not say where the unit retreats to.", "II.9")
-    )
+    return Written(units, "R", to=to) if to else _unclear("retreats_to", "II.9")
 
 
-def _convoy(cursor: _Cursor, units: tuple[Named, ...]) -> Written | Void:
+def _convoy(cursor: _Cursor, units: tuple[Named, ...]) -> Written | Because:
     whom = _unit(cursor)
     if whom.place is None:
-        return _unclear("It does not say what is convoyed.", "II.4")
+        return _unclear("convoyed", "II.4")
     if cursor.take("verb", "-", "-C"):
         move = _move(cursor, (), "-")
         return Written(units, "C", whom, move.to) if isinstance(move, Written) else move
     if whom.kind or whom.power >= 0 or any(unit.kind == "F" for unit in units):
-        return _unclear("It does not say where the army is convoyed to.", "II.4")
+        return _unclear("convoyed_to", "II.4")
     via, route = _route(cursor)
     return Written(units, "-", to=whom.place, via=True, route=route if via else ())
 
 
-def _move(cursor: _Cursor, units: tuple[Named, ...], verb: str) -> Written | Void:
+def _move(cursor: _Cursor, units: tuple[Named, ...], verb: str) -> Written | Because:
     """`- Bel`, `- ENG - Bel`, `- Bel via ENG`, `via ENG - Bel`."""
     steps = _steps(cursor)
     if not steps:
-        return _unclear("It does not say where the unit goes.")
+        return _unclear("goes_to")
     *passed, to = steps
     via, route = _route(cursor)
     if not all(_is_sea(place) for place in (*passed, *route)):
-        return Void("too_far", "A unit moves one area only; an army is convoyed over seas only.", "II.4")
+        return because("too_far", "II.4")
     via = via or bool(passed) or verb != "-"
     return Written(units, "-", to=to, via=via, route=(*passed, *route))
 

@@ -12,11 +12,10 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from functools import cache, lru_cache
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
-from chancellery.games.diplomacy.rules.facts import Unit, board
-
-Style = Literal["community", "boxed", "long"]
+from chancellery.games.diplomacy.rules.facts import board
+from chancellery.games.diplomacy.rules.reasons import Because, because
 
 OTHER_NAMES = {
     "adr": "ads adriatic",
@@ -95,7 +94,7 @@ OUTSIDE = [
 ]
 """Drawn on the board, but no part of the game (II.12)."""
 
-COASTS = {"nc": "north coast", "sc": "south coast", "ec": "east coast", "wc": "west coast"}
+COASTS = ("nc", "sc", "ec", "wc")
 _SIDES = {
     side: f"{name[0]}c"
     for name in ("north", "south", "east", "west")
@@ -110,27 +109,18 @@ class Ambiguous(NamedTuple):
 
     written: str
     candidates: tuple[int, ...]
-    rule: str = "II.3"
 
     @property
-    def text(self) -> str:
-        return f"{self.written} could be {listed(board().names[area] for area in self.candidates)}."
+    def why(self) -> Because:
+        return because("ambiguous", "II.3", written=self.written, areas=_slugs(self.candidates))
 
 
 class Unknown(NamedTuple):
     """A name that fits none; `candidates` are those that look alike."""
 
     written: str
-    candidates: tuple[int, ...] = ()
-    why: str = ""
-    rule: str = "II.3"
-
-    @property
-    def text(self) -> str:
-        if self.why:
-            return self.why
-        likely = listed(board().names[area] for area in self.candidates)
-        return f"There is no area called {self.written}{f': did you mean {likely}?' if likely else '.'}"
+    candidates: tuple[int, ...]
+    why: Because
 
 
 def area_of(text: str) -> int | Ambiguous | Unknown:
@@ -152,30 +142,28 @@ def location_of(text: str) -> int | Ambiguous | Unknown:
         return area
     at = b.index.get(f"{b.areas[area]}/{coast}")
     if at is None:
-        return Unknown(text.strip(), b.coasts.get(area, ()), no_such_coast(area, coast), "II.12")
+        return Unknown(text.strip(), b.coasts.get(area, ()), no_such_coast(area, coast, "II.12"))
     return at
 
 
-def no_such_coast(area: int, coast: str) -> str:
-    """A sentence for a coast that is not on the board."""
-    return f"{board().names[area]} has no separate {COASTS[coast]}."
+def no_such_coast(area: int, coast: str, rule: str) -> Because:
+    """A coast that is not on the board."""
+    return because("odd_coast", rule, area=board().areas[area], coast=coast)
 
 
 def unknown(written: str, words: Sequence[str]) -> Unknown:
     """Why a name is no area, and which ones look like it."""
     key = "".join(words)
     if key in OUTSIDE:
-        return Unknown(written, (), f"{written} takes no part in the game.", "II.12")
+        return Unknown(written, (), because("no_part", "II.12", written=written))
     close = get_close_matches(key[:40], _keys().full, n=3, cutoff=0.7) if key else []
-    return Unknown(
-        written if len(written) <= 40 else f"{written[:40]}…", tuple(_keys().full[name] for name in close)
-    )
+    short = written if len(written) <= 40 else f"{written[:40]}…"
+    alike = tuple(_keys().full[name] for name in close)
+    return Unknown(short, alike, because("unknown_area", "II.3", written=short, areas=_slugs(alike)))
 
 
-def listed(names: Iterable[str]) -> str:
-    """`a`, `a or b`, `a, b or c`."""
-    *most, last = tuple(names) or ("",)
-    return f"{', '.join(most)} or {last}" if most else last
+def _slugs(areas: Iterable[int]) -> tuple[str, ...]:
+    return tuple(board().areas[area] for area in areas)
 
 
 # From letters to areas.
@@ -308,23 +296,3 @@ def power_words() -> dict[str, int]:
         for word in (slug, b.power_names[power], b.adjectives[power], *OTHER_POWERS[slug].split()):
             found[word.lower()] = power
     return found
-
-
-# Printing.
-
-
-def place_text(at: int, style: Style = "community") -> str:
-    """A location in words: `STP/SC`, `StP sc`, `St. Petersburg (south coast)`."""
-    b = board()
-    area = b.area[at]
-    coast = b.locations[at][4:] if at != area else ""
-    if style == "community":
-        return b.locations[at].upper()
-    if style == "boxed":
-        return f"{b.printed[area]} {coast}".rstrip()
-    return f"{b.names[area]} ({COASTS[coast]})" if coast else b.names[area]
-
-
-def unit_text(unit: Unit, article: str = "the") -> str:
-    """A unit as one speaks of it: `the fleet in London`."""
-    return f"{article} {'fleet' if unit.fleet else 'army'} in {board().names[board().area[unit.at]]}"

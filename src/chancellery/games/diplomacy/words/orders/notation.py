@@ -1,6 +1,6 @@
-"""Written orders in, what the units are to do out; and orders printed as a judge does (II.2, II.3, III.6).
+"""Written orders in, what the units are to do out (II.2, II.3, III.6).
 
-`read_orders` never raises for what a player writes: an order that cannot be followed is void, with a sentence
+`read_orders` never raises for what a player writes: an order that cannot be followed is void, with a reason
 and a paragraph (`Line.void`). An order that is understood but impossible keeps its action as well, so that
 the judge can rule on it. `fast_read` reads canonical text only, and knows no rule choices.
 """
@@ -13,16 +13,14 @@ from typing import Literal, NamedTuple
 from chancellery.core.decisions import Action
 from chancellery.games.diplomacy.rules.facts import COAST, INLAND, SEA, Unit, board
 from chancellery.games.diplomacy.rules.judge.judge import Dislodged
-from chancellery.games.diplomacy.rules.orders import Void
+from chancellery.games.diplomacy.rules.reasons import Because, because
 from chancellery.games.diplomacy.rules.rulesets import Ruleset
 from chancellery.games.diplomacy.words.orders.grammar import lex
 from chancellery.games.diplomacy.words.orders.names import (
     Ambiguous,
-    Style,
     Unknown,
     area_of,
     location_of,
-    place_text,
 )
 from chancellery.games.diplomacy.words.orders.reading import (
     Line,
@@ -43,7 +41,6 @@ __all__ = [
     "area_of",
     "fast_read",
     "location_of",
-    "order_text",
     "read_orders",
     "read_position",
 ]
@@ -75,69 +72,6 @@ def read_orders(
     if kind == "retreat":
         return RetreatReader(units, power, rules, dislodged).sheet(entries)
     return MovementReader(units, power, rules).sheet(entries)
-
-
-# Printing.
-
-
-def order_text(action: Action, style: Style = "community") -> str:
-    """An order in words: `A PAR - BUR`, `A (Par) - Bur` or `Army Paris moves to Burgundy.`"""
-    if style == "community":
-        return " ".join(action).upper()
-    say = _boxed if style == "boxed" else _long
-    return say(action)
-
-
-def _boxed(action: Action) -> str:
-    match action:
-        case ("waive",):
-            return "Waive"
-        case (kind, at, "H"):
-            return f"{_boxed_unit(kind, at)} Stands"
-        case (kind, at, "B" | "D" as verb):
-            return f"{'Build' if verb == 'B' else 'Disband'} {_boxed_unit(kind, at)}"
-        case (kind, at, "-" | "R", to, *rest):
-            route = "".join(f" {_place(word, 'boxed') if word != 'via' else word}" for word in rest)
-            return f"{_boxed_unit(kind, at)} - {_place(to, 'boxed')}{route}"
-        case (kind, at, verb, whom, there, *rest):
-            goal = f" - {_place(rest[1], 'boxed')}" if rest else ""
-            return f"{_boxed_unit(kind, at)} {verb.lower()} {_boxed_unit(whom, there)}{goal}"
-    return " ".join(map(str, action))
-
-
-def _boxed_unit(kind: str, at: str) -> str:
-    area, *coast = _place(at, "boxed").split()
-    return " ".join((kind, f"({area})", *coast))
-
-
-def _long(action: Action) -> str:
-    match action:
-        case ("waive",):
-            return "Waive a build."
-        case (kind, at, "H"):
-            return f"{_long_unit(kind, at)} stands."
-        case (kind, at, "B" | "D" as verb):
-            unit = _long_unit(kind, at)
-            return f"{'Build' if verb == 'B' else 'Disband'} {unit[0].lower()}{unit[1:]}."
-        case (kind, at, "-" | "R" as verb, to, *rest):
-            seas = " and ".join(_place(sea, "long") for sea in rest[1:])
-            route = f" via {seas}" if seas else " by convoy" if rest else ""
-            does = "moves" if verb == "-" else "retreats"
-            return f"{_long_unit(kind, at)} {does} to {_place(to, 'long')}{route}."
-        case (kind, at, verb, whom, there, *rest):
-            helps = "supports" if verb == "S" else "convoys"
-            unit = _long_unit(whom, there)
-            goal = f" to {_place(rest[1], 'long')}" if rest else ""
-            return f"{_long_unit(kind, at)} {helps} {unit[0].lower()}{unit[1:]}{goal}."
-    return " ".join(map(str, action))
-
-
-def _long_unit(kind: str, at: str) -> str:
-    return f"{'Fleet' if kind == 'F' else 'Army'} {_place(at, 'long')}"
-
-
-def _place(slug: str, style: Style) -> str:
-    return place_text(board().index[slug], style)
 
 
 # The fast path.
@@ -216,9 +150,8 @@ def read_position(text: str | Sequence[str]) -> Placing:
         unit = _placed(piece)
         beaten = "*" in piece.text
         if isinstance(unit, Unit) and not beaten and board().area[unit.at] in taken:
-            where = board().names[board().area[unit.at]]
-            unit = Void("taken", f"There is already a unit in {where}.", "II.5")
-        if isinstance(unit, Void):
+            unit = because("taken", "II.5", area=board().areas[board().area[unit.at]])
+        if isinstance(unit, Because):
             placing.faults.append(Line(piece.number, piece.text, void=unit))
         elif beaten:
             placing.dislodged.append(unit)
@@ -228,33 +161,33 @@ def read_position(text: str | Sequence[str]) -> Placing:
     return placing
 
 
-def _placed(piece: Piece) -> Unit | Void:
+def _placed(piece: Piece) -> Unit | Because:
     told = [item for item in lex(piece.text) if item.what != "verb"]
     items = {item.what: item for item in told}
     if not items.keys() <= {"power", "type", "area", "coast"} or "area" not in items:
-        return Void("not_understood", "This does not name a unit and its place.", "I.3")
+        return because("not_understood", "I.3", what="placing")
     if len(items) < len(told):
-        return Void("several", "This names more than one unit: put a comma between them.", "I.3")
+        return because("several", "I.3")
     areas = items["area"].areas
     power = int(items["power"].value) if "power" in items else piece.power
     if power < 0:
-        return Void("no_power", "This does not say whose unit it is.", "I.3")
+        return because("no_power", "I.3")
     if len(areas) > 1:
-        return Void("ambiguous", Ambiguous(items["area"].text.capitalize(), areas).text, "II.3")
+        return Ambiguous(items["area"].text.capitalize(), areas).why
     kind, coast = (items[what].value if what in items else "" for what in ("type", "coast"))
     return _stood(power, kind, areas[0], coast)
 
 
-def _stood(power: int, kind: str, area: int, coast: str) -> Unit | Void:
+def _stood(power: int, kind: str, area: int, coast: str) -> Unit | Because:
     b = board()
     if not kind and b.kind[area] == COAST:
-        return Void("no_type", f"This does not say whether an army or a fleet is in {b.names[area]}.", "I.2")
+        return because("no_type", "I.2", what="placing", area=b.areas[area])
     fleet = kind == "F" if kind else b.kind[area] == SEA
     if b.kind[area] == (INLAND if fleet else SEA):
-        return Void("wrong_type", f"{'A fleet' if fleet else 'An army'} cannot be in {b.names[area]}.", "I.2")
+        return because("wrong_type", "I.2", what="placing", kind="F" if fleet else "A", area=b.areas[area])
     if not fleet or area not in b.coasts:
         return Unit(power, fleet, area)
     at = b.index.get(f"{b.areas[area]}/{coast}")
     if at is None:
-        return Void("no_coast", f"The fleet in {b.names[area]} needs a coast.", "II.12")
+        return because("no_coast", "II.12", what="placing", area=b.areas[area])
     return Unit(power, True, at)

@@ -14,16 +14,15 @@ from typing import NamedTuple
 
 from chancellery.core.decisions import Action
 from chancellery.games.diplomacy.rules.facts import SEA, Board, Unit, board
-from chancellery.games.diplomacy.rules.orders import Position, Void, read
+from chancellery.games.diplomacy.rules.orders import Position, read
+from chancellery.games.diplomacy.rules.reasons import Because, because
 from chancellery.games.diplomacy.rules.rulesets import Ruleset
 from chancellery.games.diplomacy.words.orders.grammar import Named, Place, Written, lex, parse
 from chancellery.games.diplomacy.words.orders.names import (
     Ambiguous,
-    listed,
     no_such_coast,
     plain,
     power_words,
-    unit_text,
 )
 
 MOST_READINGS = 600
@@ -36,7 +35,7 @@ class Line(NamedTuple):
     text: str
     unit: Unit | None = None
     action: Action | None = None
-    void: Void | None = None
+    void: Because | None = None
     implied: bool = False
     """Not written, but contained in another order (III.6)."""
 
@@ -52,7 +51,7 @@ class OrderSheet:
     lines: list[Line] = field(default_factory=list)
 
     @property
-    def voids(self) -> dict[Unit, Void]:
+    def voids(self) -> dict[Unit, Because]:
         """Why a unit that was ordered something has no order."""
         return {
             line.unit: line.void
@@ -122,7 +121,7 @@ def _joined(words: str) -> str:
 class Reading(NamedTuple):
     unit: Unit | None
     action: Action | None = None
-    void: Void | None = None
+    void: Because | None = None
 
 
 @dataclass(slots=True)
@@ -140,13 +139,11 @@ def entries_of(piece: Piece, power: int) -> Iterator[Entry]:
     """One entry for every unit that a piece of text orders."""
     b = board()
     if piece.power not in (-1, power):
-        void = Void(
-            "not_yours", f"This is headed {b.power_names[piece.power]}, not {b.power_names[power]}.", "II.2"
-        )
+        void = because("not_yours", "II.2", headed=b.powers[piece.power], power=b.powers[power])
         yield Entry(piece, None, Reading(None, None, void))
         return
     found = parse(piece.text)
-    if isinstance(found, Void):
+    if isinstance(found, Because):
         yield Entry(piece, None, Reading(None, None, found))
         return
     for written in found:
@@ -216,7 +213,7 @@ class Reader:
             return possible.pop()
         units = {reading.unit for reading in readings}
         vague = next(place for place in _places(written) if len(place.areas) > 1)
-        void = Void("ambiguous", Ambiguous(vague.text.capitalize(), vague.areas).text, "II.3")
+        void = Ambiguous(vague.text.capitalize(), vague.areas).why
         return Reading(units.pop() if len(units) == 1 else None, None, void)
 
     def _choices(self, written: Written) -> Iterator[Written]:
@@ -242,9 +239,7 @@ class Reader:
     def _unnamed(self, written: Written, units: Sequence[Unit]) -> Reading:
         """An order that names no unit is for the only one that can do it (II.3, point 4)."""
         if not self.rules.unnamed_unit:
-            return Reading(
-                None, None, Void("no_unit_named", "The order does not say which unit is to act.", "II.2")
-            )
+            return Reading(None, None, because("no_unit_named", "II.2"))
         kind = written.units[0].kind
         able: list[Reading] = []
         for unit in units:
@@ -256,10 +251,9 @@ class Reader:
         if len(able) == 1:
             return able[0]
         if able:
-            which = listed(unit_text(reading.unit) for reading in able if reading.unit)
-            return Reading(None, None, Void("ambiguous", f"This could be for {which}.", "II.3"))
-        what = {"A": "army", "F": "fleet"}.get(kind, "unit")
-        return Reading(None, None, Void("nobody_can", f"No {what} without an order can do this.", "II.3"))
+            which = [self.b.words(reading.unit) for reading in able if reading.unit]
+            return Reading(None, None, because("ambiguous", "II.3", candidates=tuple(which)))
+        return Reading(None, None, because("nobody_can", "II.3", kind=kind))
 
     def _settle(self, sheet: OrderSheet, unit: Unit, entries: list[Entry]) -> None:
         """The order of a unit: impossible ones count only if there is no other (4.D.3)."""
@@ -276,41 +270,39 @@ class Reader:
             sheet.orders[unit] = chosen
         for entry in possible:
             if entry.reading.action != chosen:
-                which = unit_text(unit, "The")
-                void = Void("several_orders", f"{which} has different orders.", "II.3")
+                void = because("several_orders", "II.3", unit=self.b.words(unit))
                 entry.reading = entry.reading._replace(void=void)
 
     # Units and coasts.
 
-    def _mine(self, named: Named) -> Unit | Void:
+    def _mine(self, named: Named) -> Unit | Because:
         """The power's unit that is named, if the writing is good enough."""
         area = area_in(named.place)
         unit = self.mine.get(area)
-        where = self.b.names[area]
         if unit is None:
             other = self.position.at.get(area)
             if other is None:
-                return Void("no_unit", f"There is no unit in {where}.", "II.2")
+                return because("no_unit", "II.2", area=self.b.areas[area])
+            there = self.b.words(other)
             if other.power != self.power:
-                owner = self.b.adjectives[other.power]
-                return Void("not_yours", f"{unit_text(other, 'The')} is {owner}, not yours.", "II.2")
-            return Void("not_dislodged", f"{unit_text(other, 'The')} is not dislodged.", "II.9")
+                return because("not_yours", "II.2", unit=there, power=self.b.powers[other.power])
+            return because("not_dislodged", "II.9", unit=there)
         return unit
 
-    def _flaw(self, named: Named, unit: Unit) -> Void | None:
+    def _flaw(self, named: Named, unit: Unit) -> Because | None:
         """A flaw in the naming of the ordered unit that the rule choices do not forgive."""
         void = self._type_flaw(named, unit) or self._odd(named.place, fleet=unit.fleet)
         if void:
             return void
         if named.power not in (-1, unit.power) and self.rules.wrong_nationality == "void":
-            return Void("wrong_power", f"{unit_text(unit, 'The')} is of another power.", "4.C.6")
+            return because("wrong_power", "4.C.6", unit=self.b.words(unit))
         coast = named.place.coast if named.place else ""
         if (
             self.rules.ordered_coast == "void"
             and unit.fleet
             and unit.at in self._others(area_in(named.place), coast)
         ):
-            return Void("wrong_coast", f"{unit_text(unit, 'The')} is not on that coast.", "4.B.5")
+            return because("wrong_coast", "4.B.5", unit=self.b.words(unit))
         return None
 
     def _others(self, area: int, coast: str) -> tuple[int, ...]:
@@ -318,26 +310,26 @@ class Reader:
         at = self._coast(area, coast)
         return tuple(c for c in self.b.coasts.get(area, ()) if c != at) if at >= 0 else ()
 
-    def _type_flaw(self, named: Named, unit: Unit) -> Void | None:
+    def _type_flaw(self, named: Named, unit: Unit) -> Because | None:
         if not named.kind and self.rules.missing_unit_type == "void":
-            return Void("no_type", f"A or F is missing before {_name(named.place)}.", "4.C.1")
+            return because("no_type", "4.C.1", what="order", area=self.b.areas[area_in(named.place)])
         if named.kind not in ("", mark_of(unit)) and self.rules.wrong_unit_type == "void":
-            what = "a fleet" if unit.fleet else "an army"
-            return Void("wrong_type", f"The unit in {_name(named.place)} is {what}.", "4.C.2")
+            area = self.b.areas[area_in(named.place)]
+            return because("wrong_type", "4.C.2", what="order", kind=mark_of(unit), area=area)
         return None
 
-    def _odd(self, place: Place | None, *, fleet: bool) -> Void | None:
+    def _odd(self, place: Place | None, *, fleet: bool) -> Because | None:
         """A coast that does not exist or does not matter (4.B.6)."""
         if place is None or not place.coast or self.rules.odd_coast == "ignored":
             return None
         if self._coast(place.areas[0], place.coast) < 0:
-            return Void("odd_coast", no_such_coast(place.areas[0], place.coast), "4.B.6")
-        return None if fleet else Void("odd_coast", "A coast means nothing for an army.", "4.B.6")
+            return no_such_coast(place.areas[0], place.coast, "4.B.6")
+        return None if fleet else because("odd_coast", "4.B.6")
 
     def _coast(self, area: int, coast: str) -> int:
         return self.b.index.get(f"{self.b.areas[area]}/{coast}", -1)
 
-    def _fleet_goal(self, place: Place, open_to: Sequence[int]) -> str | Void:
+    def _fleet_goal(self, place: Place, open_to: Sequence[int]) -> str | Because:
         """Where a fleet goes: the coast that is named, or the only one it can reach (4.B.2, 4.B.3)."""
         area = place.areas[0]
         if area not in self.b.coasts:
@@ -350,7 +342,7 @@ class Reader:
         if len(reach) != 1:
             return self.b.locations[area]
         if self.rules.one_coast == "void":
-            return Void("no_coast", f"The order does not name a coast of {self.b.names[area]}.", "4.B.2")
+            return because("no_coast", "4.B.2", what="order", area=self.b.areas[area])
         return self.b.locations[reach[0]]
 
 
@@ -364,14 +356,14 @@ class MovementReader(Reader):
     def one(self, written: Written) -> Reading:
         named = written.units[0]
         unit = self._mine(named)
-        if isinstance(unit, Void):
+        if isinstance(unit, Because):
             return Reading(None, None, unit)
         action = self._flaw(named, unit) or self._action(unit, written)
-        if isinstance(action, Void):
+        if isinstance(action, Because):
             return Reading(unit, None, action)
         return Reading(unit, action, read(self.position, unit, action)[1])
 
-    def _action(self, unit: Unit, written: Written) -> Action | Void:
+    def _action(self, unit: Unit, written: Written) -> Action | Because:
         me = self._words(unit)
         match written.verb:
             case "H":
@@ -383,29 +375,29 @@ class MovementReader(Reader):
             case "C":
                 return self._convoy(me, written)
             case "":
-                return Void("not_understood", "The order does not say what the unit is to do.", "II.2")
-        return Void("wrong_phase", "Units move, support, convoy or stand now.", "II.2")
+                return because("not_understood", "II.2", what="action")
+        return because("wrong_phase", "II.2", what="movement")
 
-    def _move(self, unit: Unit, written: Written) -> Action | Void:
+    def _move(self, unit: Unit, written: Written) -> Action | Because:
         place = written.to
         assert place is not None
         me = self._words(unit)
         goal = self._goal(place, unit.fleet, self.b.fleet_moves[unit.at])
-        if isinstance(goal, Void):
+        if isinstance(goal, Because):
             return goal
         if not written.via:
             return (*me, "-", goal)
         return (*me, "-", goal, "via", *(self.b.areas[sea.areas[0]] for sea in written.route))
 
-    def _goal(self, place: Place, fleet: bool, open_to: Sequence[int]) -> str | Void:
+    def _goal(self, place: Place, fleet: bool, open_to: Sequence[int]) -> str | Because:
         void = self._odd(place, fleet=fleet)
         if void:
             return void
         return self._fleet_goal(place, open_to) if fleet else self.b.locations[place.areas[0]]
 
-    def _support(self, me: Action, written: Written) -> Action | Void:
+    def _support(self, me: Action, written: Written) -> Action | Because:
         whom = self._whom(written.whom)
-        if isinstance(whom, Void):
+        if isinstance(whom, Because):
             return whom
         place = written.to
         if place is None:
@@ -417,20 +409,20 @@ class MovementReader(Reader):
         area = place.areas[0]
         coast = self._coast(area, place.coast) if fleet and self.rules.support_coast != "ignored" else -1
         if fleet and coast < 0 and area in self.b.coasts and self.rules.support_coast == "required":
-            return Void("no_coast", f"The support does not name a coast of {self.b.names[area]}.", "4.B.4")
+            return because("no_coast", "4.B.4", what="support", area=self.b.areas[area])
         return (*me, "S", *whom, "-", self.b.locations[coast if coast >= 0 else area])
 
-    def _convoy(self, me: Action, written: Written) -> Action | Void:
+    def _convoy(self, me: Action, written: Written) -> Action | Because:
         whom = self._whom(written.whom)
         assert written.to is not None
         void = self._odd(written.to, fleet=False)
-        if isinstance(whom, Void):
+        if isinstance(whom, Because):
             return whom
         if void:
             return void
         return (*me, "C", "A", whom[1][:3], "-", self.b.areas[area_in(written.to)])
 
-    def _whom(self, named: Named) -> tuple[str, str] | Void:
+    def _whom(self, named: Named) -> tuple[str, str] | Because:
         """The unit that is supported or convoyed, as it stands on the board."""
         area = area_in(named.place)
         unit = self.position.at.get(area)
@@ -442,10 +434,10 @@ class MovementReader(Reader):
             return void
         foreign = unit.power != self.power
         if named.power < 0 and foreign and self.rules.missing_nationality == "void":
-            return Void("no_power", f"The order does not say whose unit is in {self.b.names[area]}.", "4.C.5")
+            return because("no_power", "4.C.5", area=self.b.areas[area])
         if named.power not in (-1, unit.power) and self.rules.wrong_nationality == "void":
-            whose = self.b.adjectives[unit.power]
-            return Void("wrong_power", f"The unit in {self.b.names[area]} is {whose}.", "4.C.6")
+            whose = self.b.powers[unit.power]
+            return because("wrong_power", "4.C.6", area=self.b.areas[area], power=whose)
         return self._words(unit)
 
     def _words(self, unit: Unit) -> tuple[str, str]:
@@ -467,8 +459,8 @@ class MovementReader(Reader):
                 sheet.orders[unit] = lines[0].action
                 sheet.lines.append(lines[0])
             elif len(actions) > 1:
-                where = self.b.names[self.b.area[unit.at]]
-                void = Void("ambiguous", f"Different moves are meant for the unit in {where}.", "II.3")
+                where = self.b.areas[self.b.area[unit.at]]
+                void = because("ambiguous", "II.3", area=where)
                 sheet.lines += [line._replace(void=void) for line in lines]
 
     def _implied(self, line: Line, unit: Unit) -> Line:
@@ -478,7 +470,7 @@ class MovementReader(Reader):
         place = Place((area,), self.b.locations[goal][4:], self.b.names[area])
         by_sea = line.action[2] == "C" and bool((self.b.army_reach[self.b.area[unit.at]] >> area) & 1)
         action = self._move(unit, Written((), "-", to=place, via=by_sea))
-        if isinstance(action, Void):
+        if isinstance(action, Because):
             return Line(line.number, line.text, unit, None, action, True)
         return Line(line.number, line.text, unit, action, read(self.position, unit, action)[1], True)
 
@@ -496,10 +488,6 @@ def _places(written: Written) -> Iterator[Place]:
 def area_in(place: Place | None) -> int:
     assert place is not None
     return place.areas[0]
-
-
-def _name(place: Place | None) -> str:
-    return board().names[area_in(place)]
 
 
 def mark_of(unit: Unit) -> str:

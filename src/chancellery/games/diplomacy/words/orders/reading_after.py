@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from chancellery.core.decisions import Action
 from chancellery.games.diplomacy.rules.facts import COAST, INLAND, Unit
 from chancellery.games.diplomacy.rules.judge.judge import Dislodged
-from chancellery.games.diplomacy.rules.orders import Void
+from chancellery.games.diplomacy.rules.reasons import Because, because
 from chancellery.games.diplomacy.rules.rulesets import Ruleset
 from chancellery.games.diplomacy.words.orders.grammar import Named, Place, Written
-from chancellery.games.diplomacy.words.orders.names import unit_text
 from chancellery.games.diplomacy.words.orders.reading import (
     Entry,
     OrderSheet,
@@ -38,7 +37,7 @@ class RetreatReader(Reader):
     def one(self, written: Written) -> Reading:
         named = written.units[0]
         unit = self._mine(named)
-        if isinstance(unit, Void):
+        if isinstance(unit, Because):
             return Reading(None, None, unit)
         void = self._flaw(named, unit)
         if void:
@@ -47,8 +46,7 @@ class RetreatReader(Reader):
         if written.verb == "D":
             return Reading(unit, (*me, "D"))
         if written.verb not in ("-", "R") or written.via:
-            text = "A dislodged unit retreats or is disbanded; it is neither convoyed nor supported."
-            return Reading(unit, None, Void("not_a_retreat", text, "II.9"))
+            return Reading(unit, None, because("not_a_retreat", "II.9", what="help"))
         return self._retreat(unit, me, written)
 
     def _retreat(self, unit: Unit, me: Action, written: Written) -> Reading:
@@ -57,12 +55,12 @@ class RetreatReader(Reader):
         goal = self._odd(place, fleet=unit.fleet) or (
             self._fleet_goal(place, self.open[unit]) if unit.fleet else self.b.areas[place.areas[0]]
         )
-        if isinstance(goal, Void):
+        if isinstance(goal, Because):
             return Reading(unit, None, goal)
         void = None
         if self.b.index[goal] not in self.open[unit]:
-            where = self.b.names[place.areas[0]]
-            void = Void("no_retreat", f"{unit_text(unit, 'The')} cannot retreat to {where}.", "II.9")
+            where = self.b.areas[place.areas[0]]
+            void = because("no_retreat", "II.9", unit=self.b.words(unit), area=where)
         return Reading(unit, (*me, "R", goal), void)
 
 
@@ -74,10 +72,10 @@ class AdjustmentReader(Reader):
             if written is None:
                 pass
             elif written.verb == "W":
-                void = None if self.rules.waive else Void("no_waiving", "Builds may not be waived.", "4.D.7")
+                void = None if self.rules.waive else because("no_waiving", "4.D.7")
                 entry.reading = Reading(None, ("waive",), void)
             elif written.units[0].place is None:
-                entry.reading = Reading(None, None, Void("no_place", "The order names no place.", "II.11"))
+                entry.reading = Reading(None, None, because("no_place", "II.11"))
             else:
                 entry.reading = self._clearest(written)
             if entry.reading.action:
@@ -96,9 +94,9 @@ class AdjustmentReader(Reader):
         if written.verb == "B" or (written.verb == "" and mine is None):
             return self._build(named)
         if written.verb not in ("D", ""):
-            return Reading(mine, None, Void("wrong_phase", "Units are built or disbanded now.", "II.11"))
+            return Reading(mine, None, because("wrong_phase", "II.11", what="adjustment"))
         unit = self._mine(named)
-        if isinstance(unit, Void):
+        if isinstance(unit, Because):
             return Reading(None, None, unit)
         void = self._flaw(named, unit)
         return Reading(unit, None if void else (mark_of(unit), self.b.locations[unit.at], "D"), void)
@@ -109,8 +107,7 @@ class AdjustmentReader(Reader):
         area = place.areas[0]
         kind = named.kind or self._built(place)
         if not kind:
-            text = f"The order does not say whether an army or a fleet is built in {self.b.names[area]}."
-            return Reading(None, None, Void("no_type", text, "II.11"))
+            return Reading(None, None, because("no_type", "II.11", what="build", area=self.b.areas[area]))
         if kind == "F" and self.b.kind[area] == INLAND and self.rules.fleet_inland == "army":
             kind = "A"
         void = self._odd(place, fleet=kind == "F")
@@ -128,14 +125,12 @@ class AdjustmentReader(Reader):
         coastal = self.b.kind[place.areas[0]] == COAST
         return "F" if coastal and place.coast and choice == "coast_or_inland" else ""
 
-    def _build_flaw(self, kind: str, area: int, at: int) -> Void | None:
-        name = self.b.names[area]
+    def _build_flaw(self, kind: str, area: int, at: int) -> Because | None:
+        slug = self.b.areas[area]
         if area not in self.b.homes[self.power]:
-            return Void(
-                "not_home", f"{name} is not a home centre of {self.b.power_names[self.power]}.", "II.11"
-            )
+            return because("not_home", "II.11", area=slug, power=self.b.powers[self.power])
         if kind == "F" and self.b.kind[area] == INLAND:
-            return Void("fleet_inland", f"No fleet can be built in {name}.", "II.11")
+            return because("fleet_inland", "II.11", area=slug)
         if kind == "F" and area in self.b.coasts and at < 0:
-            return Void("no_coast", f"The coast of {name} must be named.", "II.11")
+            return because("no_coast", "II.11", what="build", area=slug)
         return None
