@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import chancellery
 from chancellery.core.advice import Advice
@@ -11,10 +12,11 @@ from chancellery.core.decisions import Ballot
 from chancellery.core.match import Match
 from chancellery.games.diplomacy.rules.state import State
 from chancellery.testing.rules_index import rule
+from tests.diplomacy.at import at
 
 GAME = chancellery.load("diplomacy")
 ADVICE = Advice(GAME.rules, GAME.text)
-RULES = GAME.rules
+RULES: Any = GAME.rules
 STAND = {
     "austria": "bud tri vie", "england": "edi lon lvp", "france": "bre mar par", "germany": "ber kie mun",
     "italy": "nap rom ven", "russia": "mos sev stp/sc war", "turkey": "ank con smy",
@@ -87,6 +89,38 @@ def test_sites_where_nothing_is_built_say_why() -> None:
     assert told["F mun B"] == ("Munich has no coast.", "II.11")
     assert told["A par B"] == ("Paris is not a home centre of Germany.", "II.11")
     assert "A kie B" not in told
+
+
+@rule("II.11")
+def test_a_site_that_an_earlier_slot_uses_and_a_unit_given_up_already_say_so() -> None:
+    table = at(
+        "autumn 1901",
+        germany="F den, A hol, A ruh",
+        italy="A rom, A pie, F tys",
+        centres={"germany": "ber, kie, mun, den, hol", "italy": "rom"},
+        choices={"waive": False},
+    ).orders()
+    builds, disbands = asked(table.s, "germany"), asked(table.s, "italy")
+    told = reasons(ADVICE.denied(table.s, builds, 1))
+    assert told["A ber B"] == ("Another unit is built there.", "II.11")
+    assert told["F mun B"] == ("Munich has no coast.", "II.11")
+    assert told["waive"] == ("Builds may not be waived here.", "II.11")
+    assert reasons(ADVICE.denied(table.s, disbands, 0)) == {}
+    given_up = RULES.slot_options(table.s, disbands, ())[0]
+    told = reasons(ADVICE.denied(table.s, disbands, 1))
+    assert told == {" ".join(given_up): ("The unit is given up already.", "II.11")}
+
+
+@rule("II.12")
+def test_a_move_that_is_possible_and_not_listed_is_listed_in_another_spelling() -> None:
+    table = at(france="F gas")
+    ballot = asked(table.s, "france")
+    offered = {" ".join(action) for action in RULES.slot_options(table.s, ballot, ())}
+    assert "F gas - spa" not in offered
+    assert "F gas - spa" not in reasons(ADVICE.denied(table.s, ballot, 0))
+    ask, _ = RULES.asking(table.s, "france")
+    assert ask.spelt is not None
+    assert ask.spelt(RULES, table.s, ballot, 0, ("F", "gas", "-", "spa")) == ("F", "gas", "-", "spa/nc")
 
 
 def test_nothing_is_left_to_chance() -> None:

@@ -10,6 +10,63 @@ import chancellery
 from chancellery.core.decisions import Ballot
 from chancellery.core.errors import Invalid
 from chancellery.games.diplomacy.words.text import Words
+from chancellery.testing.pseudo import pseudo, stray
+from chancellery.testing.words import prove_words
+from chancellery.testing.words_scan import scan
+from tests.diplomacy.at import at
+
+MATCHES: tuple[dict[str, Any], ...] = (
+    {"end_year": 1905},
+    {"players": "2", "end_year": 1915, "choices": "waive=false"},
+    {"players": "3", "end_year": 1902, "rules": "standard"},
+)
+
+
+def test_the_scan_finds_what_the_rules_tell_and_ask() -> None:
+    found = scan(Words.package)
+    assert {"order", "retreat", "adjustment", "disband", "centre", "coin", "over"} <= set(found.events)
+    assert found.asked == {"orders", "retreats", "adjustments"}
+    assert len(found.reasons) > 80
+
+
+def test_games_are_told_without_a_gap_in_any_language() -> None:
+    heard = prove_words(chancellery.load("diplomacy"), ways=MATCHES, games=1)
+    assert heard.decisions > 80
+    assert heard.options > 5000
+    assert heard.events > 500
+    assert heard.reasons > 25000
+
+
+def test_an_order_and_its_reason_are_told_in_another_language() -> None:
+    table = at(france="A bur", germany="A mun, F stp/sc").orders(germany="A Mun - Bur")
+    orders = [event for event in table.events if event["ev"] == "order"]
+    told = next(event for event in orders if event["order"][:2] == ["A", "mun"])
+    assert Words().event(told) == "Germany: A (Mun) - Bur: bounce. Held off by A bur. (§II.5)"
+    assert told["why"] == [{"key": "held_off", "rule": "II.5", "fields": {"unit": "A bur"}}]
+    foreign = pseudo(Words()).event(told)
+    assert not stray(foreign), foreign
+
+
+def test_a_seat_of_several_powers_is_spoken_of_in_the_plural() -> None:
+    say = Words().event
+    assert say({"ev": "answered", "seat": "central"}) == "The Central Powers are ready."
+    assert say({"ev": "answered", "seat": "entente"}) == "The Entente is ready."
+    told = {"ev": "over", "winners": ["central"], "why": "units"}
+    assert say(told) == "The Central Powers have at least 24 units in play and win."
+    both = {"ev": "over", "winners": ["entente", "central"], "why": "draw"}
+    assert say(both) == "The game is drawn between the Entente and the Central Powers."
+
+
+@pytest.mark.parametrize(
+    ("action", "text"),
+    [
+        (("draw",), "Agree on a draw"),
+        (("concede", "france"), "Concede the game to France"),
+        (("leave", "central"), "The Central Powers leave the game"),
+    ],
+)
+def test_what_the_table_may_do_is_said_in_words(action: tuple[str, ...], text: str) -> None:
+    assert Words().action(action) == text
 
 
 def ballot(match: chancellery.Match[Any], seat: str) -> Ballot:

@@ -438,7 +438,18 @@ step-does_not_arrive = { $unit } does not arrive
 
 ## The board in a terminal.
 
-board-date = { $season } { $year }
+# The phase as the world's programs call it, F1901R, and the date.
+board-phase =
+    { $opens ->
+        [S] S
+        [F] F
+       *[W] W
+    }{ $year }{ $closes ->
+        [M] M
+        [R] R
+        [A] A
+       *[X] X
+    }{"  "}{ $season } { $year }
 board-no-units = no units
 board-dislodged = Dislodged: { FORM($unit, "boxed") }, attacked from { $from }
 board-resolved = Resolved in { $season } { $year }:

@@ -17,7 +17,8 @@ WIDEST = 9
 
 def board(w: Words, view: View) -> str:
     """A line a power, and a line for each unit that is driven out."""
-    lines = [f"{view['phase']}  {w.say('board-date', view)}"]
+    opens, *_, closes = view["phase"]
+    lines = [w.say("board-phase", {**view, "opens": opens, "closes": closes})]
     for power, units in view["units"].items():
         listed = ", ".join(w.form("unit", unit, "boxed") for unit in units) or w.say("board-no-units")
         lines.append(f"{w.form('power', power):<{WIDEST}}{len(view['centres'][power]):>3}  {listed}")
