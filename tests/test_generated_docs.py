@@ -10,3 +10,9 @@ from tools.write_docs import PAGES, ROOT
 def test_page_is_fresh(name: str) -> None:
     written = (ROOT / "docs" / name).read_text(encoding="utf-8")
     assert written == PAGES[name](), f"docs/{name} is old: run `python -m tools.write_docs`"
+
+
+def test_every_word_of_a_card_is_explained() -> None:
+    rows = [line for line in PAGES["effects.md"]().splitlines() if line.startswith("| `")]
+    assert len(rows) > 100
+    assert [row for row in rows if not row.split("|")[-2].strip()] == []

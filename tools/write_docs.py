@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from inspect import Parameter, Signature, signature
 from pathlib import Path
 
 import chancellery
 from chancellery.core.effects import Vocabulary
+from chancellery.core.select import Names
 from chancellery.testing.rules_index import coverage, load_index, named_in
 from tools import turmoil_cards
 
 ROOT = Path(__file__).parent.parent
+MANY = 12
+"""More words that begin alike are not all shown."""
 
 
 def coverage_page() -> str:
@@ -27,10 +30,11 @@ def coverage_page() -> str:
 def effects_page() -> str:
     """The vocabularies of cards, from the ops themselves."""
     from chancellery.games.belle_epoque.rules.rules import BelleEpoque
-    from chancellery.games.turmoil.rules.events import COUNTS
+    from chancellery.games.turmoil.rules.events import COUNTED
     from chancellery.games.turmoil.rules.rules import Turmoil
+    from chancellery.games.turmoil.rules.support import where_words
 
-    counts = ", ".join(f"`{name}`" for name in sorted(COUNTS))
+    turmoil, belle_epoque = Turmoil().editions["deluxe"], BelleEpoque()
     return "\n".join(
         [
             "# The vocabulary of cards",
@@ -42,21 +46,31 @@ def effects_page() -> str:
             "",
             "## Europe in Turmoil",
             "",
-            *_steps(Turmoil().editions["deluxe"].vocabulary),
+            *_steps(turmoil.vocabulary),
             "",
             "Every step may carry `if = { … }`, one of these conditions, turned round by `not = true`:",
             "",
-            *_conditions(Turmoil().editions["deluxe"].vocabulary),
+            *_conditions(turmoil.vocabulary),
             "",
-            f"A number may be one that is counted in play: {counts}.",
+            "A number may be one that is counted in play:",
+            "",
+            *_table("word", ((f"`{name}`", told) for name, (told, _) in sorted(COUNTED.items()))),
+            "",
+            "A `where` joins sets of spaces by `&`, `|` and `-`, with brackets:",
+            "",
+            *_where(where_words(turmoil.facts)),
             "",
             "## La Belle Époque",
             "",
-            *_steps(BelleEpoque().cards.vocabulary),
+            *_steps(belle_epoque.cards.vocabulary),
             "",
             "A `goal` of an objective is a list of these conditions, each turned round by `not = true`:",
             "",
-            *_conditions(BelleEpoque().cards.vocabulary),
+            *_conditions(belle_epoque.cards.vocabulary),
+            "",
+            "A `where` joins sets of Territories in the same way:",
+            "",
+            *_where(belle_epoque.cards.where_words),
             "",
         ]
     )
@@ -73,6 +87,21 @@ def _conditions(vocabulary: Vocabulary) -> list[str]:
     known = sorted(vocabulary.conditions.items())
     rows = [f"| `{name}` | {_words(signature(fn))} | {_summary(fn)} |" for name, fn in known]
     return ["| condition | more words | |", "| --- | --- | --- |", *rows]
+
+
+def _where(groups: Iterable[tuple[str, Names]]) -> list[str]:
+    rows = []
+    for told, names in groups:
+        first = next(iter(names))
+        before = f"{first.partition('_')[0]}_"
+        alike = len(names) > MANY and all(name.startswith(before) for name in names)
+        shown = (first, f"{before}…") if alike else names
+        rows.append((" ".join(f"`{name}`" for name in shown), told))
+    return _table("word", rows)
+
+
+def _table(head: str, rows: Iterable[tuple[str, str]]) -> list[str]:
+    return [f"| {head} | |", "| --- | --- |", *(f"| {name} | {told} |" for name, told in rows)]
 
 
 def _words(known: Signature) -> str:

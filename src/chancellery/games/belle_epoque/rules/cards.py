@@ -37,13 +37,13 @@ class Cards:
 
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
-        self.names: Names = {
-            **facts.sets,
-            "everywhere": facts.all,
-            "present": lambda seen: seen[0].present[seen[1]],
-            "open": lambda seen: seen[0].room,
-        }
-        """Sets of Territories; the live ones look at a position and a Power."""
+        self.where_words = [
+            *facts.where_words,
+            ("Where the Power has missions.", {"present": lambda seen: seen[0].present[seen[1]]}),
+            ("Where a space is free.", {"open": lambda seen: seen[0].room}),
+        ]
+        """By what they mean, sets of Territories; the live ones look at a position and a Power."""
+        self.names: Names = {word: there for _, words in self.where_words for word, there in words.items()}
         self.vocabulary = Vocabulary(OPS, self.names, CONDITIONS, {"special": SPECIALS}, facts.data)
         self.vocabulary.check()
         self._check_events()

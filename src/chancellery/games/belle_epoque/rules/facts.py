@@ -14,7 +14,7 @@ from typing import get_args
 from chancellery.core.decisions import Action
 from chancellery.core.errors import DataError
 from chancellery.core.records import Data, index, load_records
-from chancellery.core.select import Options
+from chancellery.core.select import Names, Options
 from chancellery.games.belle_epoque.rules.non_player.facts import NpCard, np_card
 from chancellery.games.belle_epoque.rules.records import (
     CALENDAR,
@@ -146,9 +146,13 @@ class Facts:
         )
         """Every rate of armaments, with the Territories that have it."""
         self._payable: dict[tuple[int, int, int], int] = {}
-        self.sets: dict[str, int] = {t.slug: 1 << i for i, t in enumerate(found)}
-        self.sets |= dict(zip(CONTINENTS, self.on, strict=True))
-        self.sets |= {"colonies": self.colonies, "minors": self.minors, "russian_land": self.by_land}
+        self.where_words: list[tuple[str, Names]] = [
+            ("One Territory.", {t.slug: 1 << i for i, t in enumerate(found)}),
+            ("The Territories of a continent.", dict(zip(CONTINENTS, self.on, strict=True))),
+            ("Colonies; minor nations.", {"colonies": self.colonies, "minors": self.minors}),
+            ("Where Russia needs no Fleet (§8.2.2).", {"russian_land": self.by_land}),
+            ("All Territories.", {"everywhere": self.all}),
+        ]
 
     def _units(self) -> None:
         """Fleets and Armies of minor nations."""

@@ -22,7 +22,7 @@ from chancellery.games.turmoil.rules import steps as ops  # noqa: F401 (they reg
 from chancellery.games.turmoil.rules import steps_move as ops_move  # noqa: F401 (they register ops)
 from chancellery.games.turmoil.rules import steps_support as ops_support  # noqa: F401 (they register ops)
 from chancellery.games.turmoil.rules import view as views
-from chancellery.games.turmoil.rules.events import COUNTS, gate
+from chancellery.games.turmoil.rules.events import COUNTED, gate
 from chancellery.games.turmoil.rules.facts import (
     REGIONS,
     SEATS,
@@ -74,7 +74,7 @@ class Edition(AgendaRules[State]):
             OPS,
             self.selectors.names,
             CONDITIONS,
-            {"count": COUNTS, "special": self.specials, "effect": {*self.facts.card, *EFFECTS}},
+            {"count": COUNTED, "special": self.specials, "effect": {*self.facts.card, *EFFECTS}},
             self.facts.data,
         )
         self.vocabulary.check()
@@ -110,7 +110,7 @@ class Edition(AgendaRules[State]):
 
     def number(self, s: State, card: int, seat: Seat, n: int | str) -> int:
         """A number of a card: plain, or one that is counted now."""
-        return n if isinstance(n, int) else COUNTS[n](self, s, card, seat)
+        return n if isinstance(n, int) else COUNTED[n][1](self, s, card, seat)
 
     def event_value(self, s: State, card: int, seat: Seat) -> int:
         """The operations value of the card whose event happens, for the one who carries it out (§7.3.3)."""

@@ -70,16 +70,19 @@ def holds_support(
 
 @condition
 def in_effect(rules: Edition, s: State, seat: Seat, name: EffectName) -> bool:
+    """A lasting effect is in force."""
     return name in s.in_effect
 
 
 @condition
 def happened(rules: Edition, s: State, seat: Seat, name: CardRef) -> bool:
+    """The event of this card has happened."""
     return bool((s.happened >> rules.facts.card[name]) & 1)
 
 
 @condition
 def on_track(rules: Edition, s: State, seat: Seat, marker: MarkerRef) -> bool:
+    """This marker lies on the Great War track."""
     return marker in s.track
 
 
@@ -91,11 +94,13 @@ def ahead(rules: Edition, s: State, seat: Seat, who: Who) -> bool:
 
 @condition
 def behind(rules: Edition, s: State, seat: Seat, who: Who) -> bool:
+    """A navy lies behind the other."""
     return naval.lead(s, SIDE[seat if who == "own" else who]) < 0
 
 
 @condition
 def tension_at_most(rules: Edition, s: State, seat: Seat, n: int) -> bool:
+    """Tension has not risen above n."""
     return s.tension <= n
 
 
@@ -114,6 +119,7 @@ def holds_card(rules: Edition, s: State, seat: Seat, side: Who) -> bool:
 
 @condition
 def era(rules: Edition, s: State, seat: Seat, name: Era) -> bool:
+    """It is this era (§4.1)."""
     return era_of(s) == name
 
 
@@ -132,6 +138,7 @@ def controlled_at_start(rules: Edition, s: State, seat: Seat, where: Where, *, w
 
 @condition
 def edition(rules: Edition, s: State, seat: Seat, name: Literal["first", "deluxe"]) -> bool:
+    """This edition is played."""
     return rules.facts.edition == name
 
 
@@ -148,21 +155,35 @@ def era_of(s: State) -> str:
 
 # Amounts that are not plain numbers.
 
-COUNTS: dict[str, Callable[[Any, State, int, Seat], int]] = {
-    "tension": lambda rules, s, card, seat: s.tension,
-    "count": lambda rules, s, card, seat: s.count,
-    "minus_count": lambda rules, s, card, seat: -s.count,
-    "ops": lambda rules, s, card, seat: rules.event_value(s, card, seat),
-    "printed": lambda rules, s, card, seat: rules.facts.cards[card].ops,
-    "grey": lambda rules, s, card, seat: 4 if era_of(s) == ERAS[2] else 3,
-    "lead": lambda rules, s, card, seat: max(0, naval.lead(s, SIDE[seat])),
-    "era": lambda rules, s, card, seat: ERAS.index(era_of(s)),
-    "two_boxes": lambda rules, s, card, seat: min(2, naval.boxes_ahead(rules.facts, s, SIDE[seat])),
-    "own_there_to_four": lambda rules, s, card, seat: min(4, s.support[SIDE[seat]][s.last]),
-    "farmers_here": lambda rules, s, card, seat: rules.spaces(
-        s, seat, "here & farmers & own_controlled"
-    ).bit_count(),
+COUNTED: dict[str, tuple[str, Callable[[Any, State, int, Seat], int]]] = {
+    "tension": ("the tension", lambda rules, s, card, seat: s.tension),
+    "count": ("what an earlier step counted or threw", lambda rules, s, card, seat: s.count),
+    "minus_count": ("as much as `count`, but taken away", lambda rules, s, card, seat: -s.count),
+    "ops": (
+        "the points of the card, as they count now",
+        lambda rules, s, card, seat: rules.event_value(s, card, seat),
+    ),
+    "printed": ("the points on the card", lambda rules, s, card, seat: rules.facts.cards[card].ops),
+    "grey": ("3, in the Georgian era 4", lambda rules, s, card, seat: 4 if era_of(s) == ERAS[2] else 3),
+    "lead": (
+        "by how many boxes the own navy leads",
+        lambda rules, s, card, seat: max(0, naval.lead(s, SIDE[seat])),
+    ),
+    "era": ("0 in the Victorian era, then 1 and 2", lambda rules, s, card, seat: ERAS.index(era_of(s))),
+    "two_boxes": (
+        "up to two boxes that lie before the own navy",
+        lambda rules, s, card, seat: min(2, naval.boxes_ahead(rules.facts, s, SIDE[seat])),
+    ),
+    "own_there_to_four": (
+        "own support in `last`, up to four",
+        lambda rules, s, card, seat: min(4, s.support[SIDE[seat]][s.last]),
+    ),
+    "farmers_here": (
+        "controlled spaces of farmers in `here`",
+        lambda rules, s, card, seat: rules.spaces(s, seat, "here & farmers & own_controlled").bit_count(),
+    ),
 }
+"""Numbers that are counted in play, and what they are."""
 
 
 # Events.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from chancellery.core.decisions import Log, Seat
@@ -131,43 +131,79 @@ def _live(spaces: Callable[[Facts, State, str], int], name: str) -> Callable[[An
     return lambda context: spaces(context[0].facts, context[1], name)
 
 
-def names(facts: Facts) -> Names:
-    """All words that a card's `where` may use; each live one is asked with (rules, position, seat)."""
-    found: dict[str, int | Callable[[Any], int]] = {
-        "everywhere": lambda c: in_play(c[0].facts, c[1]),
-        "independent": lambda c: c[0].facts.sets["independent"] & in_play(c[0].facts, c[1]),
-        "battleground": facts.sets["battleground"],
-        "liberal_controlled": lambda c: c[1].control[LIBERAL],
-        "authoritarian_controlled": lambda c: c[1].control[AUTHORITARIAN],
-        "uncontrolled": lambda c: c[0].facts.all & ~(c[1].control[LIBERAL] | c[1].control[AUTHORITARIAN]),
-        "own_controlled": lambda c: c[1].control[SIDE[c[2]]],
-        "opponent_controlled": lambda c: c[1].control[1 - SIDE[c[2]]],
-        "liberal_support": lambda c: c[1].present[LIBERAL],
-        "authoritarian_support": lambda c: c[1].present[AUTHORITARIAN],
-        "here": lambda c: region(c[0].facts, c[1], c[1].here) if c[1].here else 0,
-        "around_here": lambda c: around(c[0].facts, c[1], c[1].here) if c[1].here else 0,
-        "beside_here": lambda c: bordering(c[0].facts, c[1], c[1].here) if c[1].here else 0,
-        "last": lambda c: 1 << c[1].last if c[1].last >= 0 else 0,
-        "beside_last": lambda c: c[0].facts.beside[c[1].last] if c[1].last >= 0 else 0,
-        "black_hand": lambda c: 1 << c[1].black_hand if c[1].black_hand >= 0 else 0,
-        "throne": _throne,
-    }
-    for name in REGIONS:
-        found[name] = _live(region, name)
-        found[f"around_{name}"] = _live(around, name)
-    for name in ICONS:
-        found[name] = _live(icon, name)
-    for i, space in enumerate(facts.spaces):
-        found[space.slug] = 1 << i
-        found[f"beside_{space.slug}"] = facts.beside[i]
-    return found
+def _of_each(spaces: Callable[[Facts, State, str], int], known: Iterable[str], before: str = "") -> Names:
+    return {f"{before}{name}": _live(spaces, name) for name in known}
+
+
+LIVE_WORDS: list[tuple[str, Names]] = [
+    ("All spaces in play.", {"everywhere": lambda c: in_play(c[0].facts, c[1])}),
+    ("The spaces of a region; Bosnia is in two once it is annexed.", _of_each(region, REGIONS)),
+    (
+        "The spaces of no region.",
+        {"independent": lambda c: c[0].facts.sets["independent"] & in_play(c[0].facts, c[1])},
+    ),
+    ("Independent spaces next to a region, without Libya.", _of_each(around, REGIONS, "around_")),
+    ("Spaces with an icon, as cards have changed them.", _of_each(icon, ICONS)),
+    ("Where a monarch sits; Paris, too, unless its monarchy can be restored (§12).", {"throne": _throne}),
+    (
+        "Spaces that a side controls.",
+        {
+            "liberal_controlled": lambda c: c[1].control[LIBERAL],
+            "authoritarian_controlled": lambda c: c[1].control[AUTHORITARIAN],
+            "own_controlled": lambda c: c[1].control[SIDE[c[2]]],
+            "opponent_controlled": lambda c: c[1].control[1 - SIDE[c[2]]],
+        },
+    ),
+    (
+        "Spaces that nobody controls.",
+        {"uncontrolled": lambda c: c[0].facts.all & ~(c[1].control[LIBERAL] | c[1].control[AUTHORITARIAN])},
+    ),
+    (
+        "Spaces with support of a side.",
+        {
+            "liberal_support": lambda c: c[1].present[LIBERAL],
+            "authoritarian_support": lambda c: c[1].present[AUTHORITARIAN],
+        },
+    ),
+    (
+        "The region that `choose_region` found; independent spaces next to it; all spaces next to it.",
+        {
+            "here": lambda c: region(c[0].facts, c[1], c[1].here) if c[1].here else 0,
+            "around_here": lambda c: around(c[0].facts, c[1], c[1].here) if c[1].here else 0,
+            "beside_here": lambda c: bordering(c[0].facts, c[1], c[1].here) if c[1].here else 0,
+        },
+    ),
+    (
+        "The space that an earlier step was about; the spaces next to it.",
+        {
+            "last": lambda c: 1 << c[1].last if c[1].last >= 0 else 0,
+            "beside_last": lambda c: c[0].facts.beside[c[1].last] if c[1].last >= 0 else 0,
+        },
+    ),
+    (
+        "The space of the Black Hand.",
+        {"black_hand": lambda c: 1 << c[1].black_hand if c[1].black_hand >= 0 else 0},
+    ),
+]
+"""What a word of a card's `where` means, asked with (rules, position, seat)."""
+
+
+def where_words(facts: Facts) -> list[tuple[str, Names]]:
+    """All words that a card's `where` may use, by what they mean."""
+    spaces = list(enumerate(facts.spaces))
+    return [
+        *LIVE_WORDS,
+        ("Battlegrounds.", {"battleground": facts.sets["battleground"]}),
+        ("One space.", {space.slug: 1 << i for i, space in spaces}),
+        ("The spaces next to one.", {f"beside_{space.slug}": facts.beside[i] for i, space in spaces}),
+    ]
 
 
 class Selectors:
     """Compiled `where` words of one edition."""
 
     def __init__(self, facts: Facts) -> None:
-        self.names = names(facts)
+        self.names = {word: spaces for _, words in where_words(facts) for word, spaces in words.items()}
         self._compiled: dict[str, Selector] = {}
 
     def spaces(self, rules: Edition, s: State, seat: Seat, where: str) -> int:

@@ -98,7 +98,7 @@ ASKS = {
 
 Who: TypeAlias = Literal["own", "opponent", Side]
 Amount: TypeAlias = int | Annotated[str, Ref("count")]
-"""A number, or one that is counted in play: see `events.COUNTS`."""
+"""A number, or one that is counted in play: see `events.COUNTED`."""
 EffectName: TypeAlias = Annotated[str, Ref("effect")]
 """A lasting effect: a card's own, or one of `EFFECTS`."""
 SpecialName: TypeAlias = Annotated[str, Ref("special")]
