@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from inspect import Parameter, Signature, signature
 from pathlib import Path
+from typing import Any
 
 import chancellery
+from chancellery.core.codec import expected
 from chancellery.core.effects import Vocabulary
 from chancellery.core.select import Names
 from chancellery.testing.rules_index import coverage, load_index, named_in
@@ -72,8 +74,65 @@ def effects_page() -> str:
             "",
             *_where(belle_epoque.cards.where_words),
             "",
+            *_grande_guerre(),
         ]
     )
+
+
+def _grande_guerre() -> list[str]:
+    from chancellery.games.grande_guerre.rules.aims import AIMS
+    from chancellery.games.grande_guerre.rules.cards.conditions import AIMS as CARD_AIMS
+    from chancellery.games.grande_guerre.rules.cards.conditions import CONDITIONS as CARD_CONDITIONS
+    from chancellery.games.grande_guerre.rules.cards.steps import ACTIONS_ONLY, CARDS_ONLY
+    from chancellery.games.grande_guerre.rules.conditions import CONDITIONS
+    from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
+    from chancellery.games.grande_guerre.rules.seven import LOOKS
+
+    return [
+        "## La Grande Guerre",
+        "",
+        "Event cards and political actions take the same steps, but for some. A `power` is named, or it is",
+        "`own`, the government that acts, or `target`, the one that a card is aimed at.",
+        "",
+        *_steps(GrandeGuerre().language),
+        "",
+        f"Of cards alone: {_listed(CARDS_ONLY)}. Of actions alone: {_listed(ACTIONS_ONLY)}.",
+        "",
+        "An action is open if all of its `open` hold; a step, or a row of its test, counts `when` all of",
+        "these do:",
+        "",
+        *_values(CONDITIONS),
+        "",
+        "What an action may be aimed at (`aim`):",
+        "",
+        *_values(AIMS),
+        "",
+        "When a card may be used (`when`):",
+        "",
+        *_values(CARD_CONDITIONS),
+        "",
+        "What a card may be aimed at (`aim`):",
+        "",
+        *_table("word", ((f"`{name}`", _summary(fn)) for name, fn in sorted(CARD_AIMS.items()))),
+        "",
+        "What a seat of seven may aim at in the end, for a `value`:",
+        "",
+        *_functions("aim", LOOKS),
+        "",
+    ]
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(f"`{name}`" for name in sorted(names))
+
+
+def _values(words: Mapping[str, Any]) -> list[str]:
+    """Words of La Grande Guerre, each with the kind of its value."""
+    rows = [
+        f"| `{name}` | {expected(word.hint) if word.hint else '`true`'} | {_summary(word.fn)} |"
+        for name, word in sorted(words.items())
+    ]
+    return ["| word | value | |", "| --- | --- | --- |", *rows]
 
 
 def _steps(vocabulary: Vocabulary) -> list[str]:
@@ -84,9 +143,12 @@ def _steps(vocabulary: Vocabulary) -> list[str]:
 
 
 def _conditions(vocabulary: Vocabulary) -> list[str]:
-    known = sorted(vocabulary.conditions.items())
-    rows = [f"| `{name}` | {_words(signature(fn))} | {_summary(fn)} |" for name, fn in known]
-    return ["| condition | more words | |", "| --- | --- | --- |", *rows]
+    return _functions("condition", vocabulary.conditions)
+
+
+def _functions(kind: str, known: Mapping[str, Callable[..., object]]) -> list[str]:
+    rows = [f"| `{name}` | {_words(signature(fn))} | {_summary(fn)} |" for name, fn in sorted(known.items())]
+    return [f"| {kind} | more words | |", "| --- | --- | --- |", *rows]
 
 
 def _where(groups: Iterable[tuple[str, Names]]) -> list[str]:

@@ -63,7 +63,7 @@ def steps_raised(
 def corps(
     rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, power: Whose, n: int, front: FrontSlug
 ) -> None:
-    """Corps over the cap."""
+    """New corps on a front, over the cap."""
     rules.war(s).raise_corps(s, log, named(play, power), n, FRONT[front], play.action)
 
 
@@ -88,7 +88,7 @@ def restore_order(rules: GrandeGuerre, s: State, log: Log | None, play: Play) ->
 
 @action_step
 def new_government(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
-    """§20.1.3, with the pause and the instability that follow."""
+    """A new government, with the pause and the instability that follow (§20.1.3)."""
     power = play.power
     if installed(rules, s, log, power):
         s.raises.append((power, government_will(rules, s, power), "new_government"))
@@ -97,7 +97,7 @@ def new_government(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -
 
 @action_step
 def change_regime(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
-    """No revolution: the press stays as it is, nobody comes to power and who had it loses it."""
+    """Not by a revolution: the press stays as it is, nobody comes to power and who had it loses it."""
     power, (regime,) = play.power, play.words
     s.regime[power] = regime
     s.in_power[power] = ""
@@ -107,7 +107,7 @@ def change_regime(rules: GrandeGuerre, s: State, log: Log | None, play: Play) ->
 
 @action_step
 def free_garrisons(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, corps: int) -> None:
-    """They come to the main front, or to one where the power stands."""
+    """Garrisons come to the main front, or to one where the power stands."""
     power, war = play.power, rules.war(s)
     s.done.append(own_key(power, "free_garrisons"))
     war.free_garrisons(s, log, power)
@@ -119,6 +119,7 @@ def free_garrisons(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *
 
 @action_step
 def expedition(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
+    """Corps go to a foreign front, or the Dardanelles may be tried."""
     (where,) = play.words
     if where == "dardanelles":
         rules.war(s).dardanelles(s, log, play.power)
@@ -128,6 +129,7 @@ def expedition(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> No
 
 @action_step
 def cooperation(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
+    """Two powers attack together on a front."""
     if own_key(play.power, "cooperation") not in s.done:
         s.done.append(own_key(play.power, "cooperation"))
     rules.war(s).cooperate(s, log, play.side, FRONT[play.words[0]])
@@ -135,17 +137,19 @@ def cooperation(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> N
 
 @action_step
 def dismiss_leader(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
+    """A front gets another commander."""
     rules.war(s).new_leader(s, log, play.power, FRONT[play.words[0]])
 
 
 @action_step
 def dismiss_commander(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
+    """Another takes over at the GHQ."""
     rules.war(s).appoint(s, log, play.power, play.words[0], "dismissed")
 
 
 @action_step
 def peace_offer(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
-    """The right to one, this Winter."""
+    """The right to offer peace, this Winter."""
     s.offers.append((play.power,))
 
 

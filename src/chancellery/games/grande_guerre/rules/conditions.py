@@ -67,21 +67,25 @@ WHY = {
 
 @condition()
 def at_war(rules: GrandeGuerre, s: State, power: int) -> bool:
+    """The power is at war."""
     return fights(s, power)
 
 
 @condition(tells="powers")
 def power(rules: GrandeGuerre, s: State, power: int, powers: Powers) -> bool:
+    """It is one of these."""
     return POWERS[power] in powers
 
 
 @condition(tells="powers")
 def not_for(rules: GrandeGuerre, s: State, power: int, powers: Powers) -> bool:
+    """It is none of these."""
     return POWERS[power] not in powers
 
 
 @condition(tells="side")
 def side(rules: GrandeGuerre, s: State, power: int, side: SideSlug) -> bool:
+    """It fights on this side."""
     return SIDES[s.side[power]] == side
 
 
@@ -107,16 +111,19 @@ def admiralty(rules: GrandeGuerre, s: State, power: int) -> bool:
 
 @condition(tells="turn")
 def from_turn(rules: GrandeGuerre, s: State, power: int, turn: int) -> bool:
+    """This turn has come."""
     return s.turn >= turn
 
 
 @condition(tells="year")
 def year_at_least(rules: GrandeGuerre, s: State, power: int, least: int) -> bool:
+    """This year has come."""
     return year(rules, s) >= least
 
 
 @condition(tells="season")
 def season(rules: GrandeGuerre, s: State, power: int, season: Literal["summer", "autumn", "winter"]) -> bool:
+    """It is this season."""
     return rules.facts.calendar[s.turn].season == season
 
 
@@ -149,6 +156,7 @@ def own_key(power: int, mark: str) -> str:
 
 @condition()
 def regime(rules: GrandeGuerre, s: State, power: int, regimes: tuple[RegimeSlug, ...]) -> bool:
+    """Its regime is one of these."""
     return s.regime[power] in regimes
 
 
@@ -166,6 +174,7 @@ def stable(rules: GrandeGuerre, s: State, power: int) -> bool:
 
 @condition()
 def will_at_most(rules: GrandeGuerre, s: State, power: int, most: int) -> bool:
+    """Its will is not higher."""
     return s.nw[power] <= most
 
 
@@ -182,21 +191,25 @@ def low_will(rules: GrandeGuerre, s: State, power: int) -> bool:
 
 @condition()
 def mood_at_least(rules: GrandeGuerre, s: State, power: int, least: int) -> bool:
+    """Its Parliament stands so far right, or further."""
     return s.mood[power] >= least
 
 
 @condition()
 def mood_at_most(rules: GrandeGuerre, s: State, power: int, most: int) -> bool:
+    """Its Parliament stands so far left, or further."""
     return s.mood[power] <= most
 
 
 @condition()
 def civil_at_least(rules: GrandeGuerre, s: State, power: int, least: int) -> bool:
+    """Civil production is not lower."""
     return s.cp[power] >= least
 
 
 @condition()
 def free_press(rules: GrandeGuerre, s: State, power: int) -> bool:
+    """Its press is free."""
     return bool(s.press[power])
 
 
@@ -208,6 +221,7 @@ def reformer(rules: GrandeGuerre, s: State, power: int) -> bool:
 
 @condition()
 def rasputin(rules: GrandeGuerre, s: State, power: int) -> bool:
+    """Rasputin rules at its court."""
     return rasputin_rules(s, power)
 
 
@@ -250,11 +264,13 @@ def _(rules: GrandeGuerre, s: State, power: int) -> Fields:
 
 @condition(tells="neutral")
 def neutral(rules: GrandeGuerre, s: State, power: int, neutral: NeutralSlug) -> bool:
+    """It is still neutral."""
     return neutral in s.levels
 
 
 @condition()
 def level_at_most(rules: GrandeGuerre, s: State, power: int, levels: Levels) -> bool:
+    """These neutrals lean so far to the Entente, or further."""
     return all(rules.level(s, neutral) <= most for neutral, most in levels.items())
 
 
@@ -266,6 +282,7 @@ def _(rules: GrandeGuerre, s: State, power: int, levels: Levels) -> Fields:
 
 @condition()
 def level_at_least(rules: GrandeGuerre, s: State, power: int, levels: Levels) -> bool:
+    """These neutrals lean so far to the Central Powers, or further."""
     return all(rules.level(s, neutral) >= least for neutral, least in levels.items())
 
 
@@ -277,6 +294,7 @@ def _(rules: GrandeGuerre, s: State, power: int, levels: Levels) -> Fields:
 
 @condition(tells="ally")
 def ally(rules: GrandeGuerre, s: State, power: int, minor: MinorSlug) -> bool:
+    """This minor fights on the same side."""
     return rules.war(s).side_of(s, NATION[minor]) == s.side[power]
 
 
@@ -297,11 +315,13 @@ def combat(rules: GrandeGuerre, s: State, power: int) -> bool:
 
 @condition(tells="measure")
 def measure(rules: GrandeGuerre, s: State, power: int, measure: MeasureSlug) -> bool:
+    """This measure is in force."""
     return rules.war(s).in_force(s, measure)
 
 
 @condition(tells="measure")
 def no_measure(rules: GrandeGuerre, s: State, power: int, measure: MeasureSlug) -> bool:
+    """This measure is not in force."""
     return not rules.war(s).in_force(s, measure)
 
 
@@ -332,6 +352,7 @@ def offensive_failed(rules: GrandeGuerre, s: State, power: int) -> bool:
 
 @condition()
 def warsaw_taken(rules: GrandeGuerre, s: State, power: int) -> bool:
+    """Warsaw has been taken."""
     return rules.war(s).holder(s, "warsaw") >= 0
 
 

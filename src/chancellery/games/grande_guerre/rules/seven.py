@@ -85,6 +85,7 @@ def gates_of(sight: Sight, power: PowerSlug, *, value: int, capital: int | None 
 
 @look
 def minor_out(sight: Sight, minor: MinorSlug, *, value: int) -> int:
+    """A minor has left the war."""
     return value if sight.war.is_out(sight.s, NATION[minor]) else 0
 
 
@@ -96,17 +97,20 @@ def effect(sight: Sight, name: LastingName, *, value: int) -> int:
 
 @look
 def unbroken(sight: Sight, _: Literal[True], *, value: int) -> int:
+    """The power fights, and is not broken."""
     fights = sight.s.standing[sight.power] == AT_WAR and not sight.s.broken[sight.power]
     return value if fights else 0
 
 
 @look
 def submarines_over(sight: Sight, most: int, *, value: int) -> int:
+    """Submarines have sunk more than this."""
     return value if sight.war.submarine_loss(sight.s) > most else 0
 
 
 @look
 def white_peace(sight: Sight, _: Literal[True], *, value: int) -> int:
+    """The power has left the war by a white peace."""
     return value if sight.s.exit[sight.power] == "white" else 0
 
 

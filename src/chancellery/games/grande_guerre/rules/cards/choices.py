@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
 @card_step
 def dreadnoughts(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, will: int) -> None:
+    """Britain keeps the ships that were built for Turkey, or delivers them."""
     then(s, ("choose_ships", seat_of(s, BRITAIN), play.card, will))
 
 
@@ -63,6 +64,7 @@ def _(
 
 @card_step
 def lusitania(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, n: int) -> None:
+    """Germany gives way to the United States, or stands firm."""
     then(s, ("choose_course", seat_of(s, GERMANY), play.card, n))
 
 
@@ -90,7 +92,7 @@ def _(rules: GrandeGuerre, s: State, log: Log | None, action: Action, seat: Seat
 
 @card_step
 def parade(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, n: int) -> None:
-    """The drawer's chair names the power, if there is a choice."""
+    """The will of a victor rises; the drawer's chair names it, if there is a choice."""
     found = victorious(rules, s, play.side)
     if len(found) > 1:
         then(s, ("choose_victor", chair_seat(s, play.side), play.card, play.side, n))
@@ -116,7 +118,7 @@ def _(
 
 @card_step
 def rif(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
-    """A die says for how many more turns it lasts."""
+    """A die says for how many more turns the rising in Morocco lasts."""
     turns = d6(s)
     s.in_effect["rif"] = s.turn + turns
     tell(log, "rif", turns=turns)

@@ -75,17 +75,19 @@ def die_parts(rules: GrandeGuerre, s: State, card: Card) -> list[Part]:
 
 @condition()
 def at_war(rules: GrandeGuerre, s: State, side: int, powers: tuple[PowerSlug, ...]) -> bool:
-    """All of them."""
+    """All of these powers are."""
     return all(fights(s, POWER[slug]) for slug in powers)
 
 
 @condition()
 def neutral(rules: GrandeGuerre, s: State, side: int, neutral: NeutralSlug) -> bool:
+    """This neutral is still neutral."""
     return neutral in s.levels
 
 
 @condition()
 def with_central(rules: GrandeGuerre, s: State, side: int, power: PowerSlug) -> bool:
+    """This power fights for the Central Powers."""
     return central(s, POWER[power])
 
 
@@ -95,26 +97,31 @@ def central(s: State, power: int) -> bool:
 
 @condition()
 def measure(rules: GrandeGuerre, s: State, side: int, name: MeasureSlug) -> bool:
+    """This measure is in force."""
     return rules.war(s).in_force(s, name)
 
 
 @condition()
 def no_measure(rules: GrandeGuerre, s: State, side: int, name: MeasureSlug) -> bool:
+    """This measure is not in force."""
     return not rules.war(s).in_force(s, name)
 
 
 @condition()
 def mutiny(rules: GrandeGuerre, s: State, side: int, power: PowerSlug) -> bool:
+    """The army of this power is in mutiny."""
     return s.mutiny[POWER[power]] > 0
 
 
 @condition()
 def will_at_most(rules: GrandeGuerre, s: State, side: int, most: Mapping[PowerSlug, int]) -> bool:
+    """The will of these powers is not higher."""
     return all(s.nw[POWER[slug]] <= n for slug, n in most.items())
 
 
 @condition()
 def mood_at_most(rules: GrandeGuerre, s: State, side: int, most: Mapping[PowerSlug, int]) -> bool:
+    """Their Parliaments stand so far left, or further."""
     return all(s.mood[POWER[slug]] <= n for slug, n in most.items())
 
 
@@ -123,22 +130,26 @@ def mood_at_most(rules: GrandeGuerre, s: State, side: int, most: Mapping[PowerSl
 
 @condition()
 def america_provoked(rules: GrandeGuerre, s: State, side: int) -> bool:
+    """Submarines sink without restriction, or the United States are near war."""
     near = rules.deck.tables.america_provoked.level
     return rules.war(s).in_force(s, "unrestricted") or rules.level(s, "usa") <= near
 
 
 @condition()
 def tsar_reigns(rules: GrandeGuerre, s: State, side: int) -> bool:
+    """Russia had no revolution, and Rasputin is not at court."""
     return not s.revolutions[RUSSIA] and not s.rasputin
 
 
 @condition()
 def rasputin_at_court(rules: GrandeGuerre, s: State, side: int) -> bool:
+    """Rasputin is at court."""
     return s.rasputin == 1
 
 
 @condition()
 def france_falters(rules: GrandeGuerre, s: State, side: int) -> bool:
+    """The will of France is low, or its Parliament stands far left."""
     table = rules.deck.tables.france_falters
     return s.nw[FRANCE] <= table.will or s.mood[FRANCE] <= table.mood
 
@@ -152,16 +163,19 @@ def russia_reels(rules: GrandeGuerre, s: State, side: int) -> bool:
 
 @condition()
 def no_reform(rules: GrandeGuerre, s: State, side: int) -> bool:
+    """Austria-Hungary has not been reformed."""
     return f"steady:{AUSTRIA_HUNGARY}" not in s.in_effect
 
 
 @condition()
 def own_revolution(rules: GrandeGuerre, s: State, side: int) -> bool:
+    """A power of the side had a revolution."""
     return any(s.revolutions[power] for power in powers_of(s, side))
 
 
 @condition()
 def straits_open(rules: GrandeGuerre, s: State, side: int) -> bool:
+    """Britain or France can be given the Dardanelles."""
     return bool(at_the_straits(rules, s, side))
 
 
@@ -173,6 +187,7 @@ def michael_waits(rules: GrandeGuerre, s: State, side: int) -> bool:
 
 @condition()
 def victors(rules: GrandeGuerre, s: State, side: int) -> bool:
+    """A power of the side took a city or won a Grand Offensive this season."""
     return bool(victorious(rules, s, side))
 
 
@@ -206,6 +221,7 @@ def main_front(rules: GrandeGuerre, s: State, power: int) -> str:
 
 
 def enemies(rules: GrandeGuerre, s: State, side: int) -> list[tuple[str, ...]]:
+    """Any enemy power."""
     return [(POWERS[power],) for power in powers_of(s, 1 - side)]
 
 
@@ -233,6 +249,7 @@ def red_targets(rules: GrandeGuerre, s: State, side: int) -> list[tuple[str, ...
 
 
 def blue_targets(rules: GrandeGuerre, s: State, side: int) -> list[tuple[str, ...]]:
+    """Enemies ripe for a Blue insurrection."""
     return [(POWERS[power],) for power in powers_of(s, side) if may_rise(rules, s, power, BLUE)]
 
 

@@ -131,6 +131,7 @@ def die_reaches(s: State, log: Log | None, card: int, power: int, need: int) -> 
 
 @step
 def will(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, power: Whose, n: int) -> None:
+    """Will goes up or down; of an action, when all actions have been tried."""
     if play.action:
         s.sums = add(s.sums, named(play, power), n)
     else:
@@ -139,6 +140,7 @@ def will(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, power: W
 
 @step
 def mood(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, power: Whose, n: int) -> None:
+    """Parliament moves right, or left if n is below zero; of an action, when all have been tried."""
     if play.action:
         s.mood_sums = add(s.mood_sums, named(play, power), n)
     else:
@@ -147,11 +149,13 @@ def mood(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, power: W
 
 @step
 def civil(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, power: Whose, n: int) -> None:
+    """Civil production goes up or down."""
     change_civil(s, log, named(play, power), n, cause(rules, play))
 
 
 @step
 def money(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, power: Whose, n: int) -> None:
+    """A power gains money, or loses it as far as there is any."""
     rules.war(s).earn(s, log, named(play, power), n, cause(rules, play))
 
 
@@ -198,6 +202,7 @@ def lasting(
 
 @step
 def no_longer(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, name: LastingName) -> None:
+    """Something that lasts is over."""
     s.in_effect.pop(name, None)
 
 
@@ -209,6 +214,7 @@ def steady(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, power:
 
 @step
 def mutiny_clock(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, power: Whose, n: int) -> None:
+    """A mutiny lasts at most so many turns more."""
     whose = named(play, power)
     s.mutiny = put(s.mutiny, whose, min(s.mutiny[whose], n))
 
@@ -313,6 +319,7 @@ def outrage(
 
 @step
 def polivanov(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
+    """Polivanov becomes Russia's minister of war."""
     s.polivanov = 1
     tell(log, "polivanov_comes")
 
@@ -324,6 +331,7 @@ def polivanov_leaves(
     log: Log | None,
     play: Play,
 ) -> None:
+    """Polivanov goes, if he is in office."""
     if s.polivanov:
         s.polivanov = 0
         tell(log, "polivanov_gone")
@@ -331,12 +339,14 @@ def polivanov_leaves(
 
 @step
 def rasputin(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
+    """Rasputin comes to court."""
     s.rasputin = 1
     tell(log, "rasputin_comes")
 
 
 @step
 def rasputin_shot(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
+    """Rasputin is dead."""
     s.rasputin = 0
     tell(log, "rasputin_gone")
 

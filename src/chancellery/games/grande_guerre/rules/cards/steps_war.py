@@ -77,6 +77,7 @@ def munitions(
     n: int,
     turns: int,
 ) -> None:
+    """A power has more munitions, or fewer, for some turns."""
     last = until(rules, s, turns, this_year=False)
     effect = Effect("munitions", cause(rules, play), n, power=named(play, power), until=last)
     rules.war(s).modify(s, effect)
@@ -92,7 +93,7 @@ def steps_lost(
     power: Literal["own", "target"] | NationSlug,
     n: int,
 ) -> None:
-    """A minor's corps may be lost, too."""
+    """A power loses steps, or a minor does."""
     nation = NATION[power] if power in NATION else named(play, power)
     rules.war(s).lose_steps(rules, s, log, nation, n, cause(rules, play))
 
@@ -122,11 +123,13 @@ def command(
     power: Whose,
     name: CommanderSlug,
 ) -> None:
+    """A commander takes over."""
     rules.war(s).appoint(s, log, named(play, power), name, cause(rules, play))
 
 
 @card_step
 def straits(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
+    """The power that was named has the right to try the Dardanelles."""
     rules.war(s).dardanelles(s, log, named(play, "target"))
 
 
