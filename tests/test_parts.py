@@ -23,7 +23,6 @@ from chancellery.games.diplomacy.words.editor import BoardEditor
 from chancellery.games.diplomacy.words.text import Words as DiplomacyWords
 from chancellery.games.grande_guerre.board.board import Plates as GrandeGuerrePlates
 from chancellery.games.grande_guerre.bot.mind import Minister
-from chancellery.games.grande_guerre.rules.counsel import Advice as GrandeGuerreAdvice
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.games.grande_guerre.words.text import Words as GrandeGuerreWords
 from chancellery.games.turmoil.board.board import Plates as TurmoilPlates
@@ -43,7 +42,7 @@ COUNSELS: tuple[Counsel, ...] = (
     Advice(RULES[0], TEXTS[0]),
     Advice(RULES[1], TEXTS[1]),
     BelleEpoqueAdvice(),
-    GrandeGuerreAdvice(),
+    Advice(RULES[3], TEXTS[3]),
 )
 BOTS: tuple[Bot, ...] = (Steady(1), Chancellor(1), Envoy(1), Minister(1))
 JUDGE: Judge = OrderJudge()

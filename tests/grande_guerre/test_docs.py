@@ -55,7 +55,7 @@ def test_the_own_data_of_the_page_change_what_it_says(tmp_path: Path) -> None:
     name, body = re.findall(r"<!-- own data: ([\w.]+) -->\n```toml\n(.*?)```", page(), re.DOTALL)[0]
     (tmp_path / name).write_text(body, "utf-8")
     own, ours = GrandeGuerre(tmp_path), GrandeGuerre()
-    odds = [chance_of(rules, rules.start(1), FRANCE, "war_loan").total for rules in (own, ours)]
+    odds = [chance_of(rules, rules.start(1), FRANCE, "war_loan").against for rules in (own, ours)]
     assert odds[0] - odds[1] == 15
 
 

@@ -17,6 +17,7 @@ from typing import Any
 
 import pytest
 
+from chancellery.core.advice import Advice
 from chancellery.core.decisions import Action, Ballot, Decision
 from chancellery.draw.card import HIGH, ROOM
 from chancellery.draw.style import stylesheet, tokens
@@ -32,7 +33,6 @@ from chancellery.games.grande_guerre.board.fronts import front_parts
 from chancellery.games.grande_guerre.board.map import Line, Spot, grande_guerre
 from chancellery.games.grande_guerre.board.style import PAGE
 from chancellery.games.grande_guerre.board.style import RULES as STYLE
-from chancellery.games.grande_guerre.rules.counsel import Advice
 from chancellery.games.grande_guerre.rules.facts import POWERS
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.games.grande_guerre.rules.state import State
@@ -43,12 +43,13 @@ from chancellery.games.grande_guerre.words.text import Words, english
 from chancellery.testing import conform_board
 from chancellery.testing.pseudo import pseudo, stray
 from chancellery.testing.rules_index import rule
+from tests.grande_guerre.told import in_slot
 from tests.soak import first
 
 SVG = "{http://www.w3.org/2000/svg}"
 RULES = GrandeGuerre()
 ARTIST = Plates()
-ADVICE = Advice()
+ADVICE = Advice(RULES, english())
 pieces, plate = ARTIST.pieces, ARTIST.plate
 ACTIONS = {action.slug for action in RULES.facts.actions}
 GATES = {gate.slug for gate in facts().gates}
@@ -628,7 +629,7 @@ def advised(s: State) -> Iterator[str]:
             yield from (ADVICE.forecast(s, decision.seat, option) for option in decision.options)
             continue
         options = RULES.slot_options(s, decision, ())
-        yield from (ADVICE.slot_forecast(s, decision.seat, 0, option) for option in options)
+        yield from (in_slot(RULES, s, decision, 0, option) for option in options)
 
 
 @pytest.mark.parametrize("n", [0, 3, 4])

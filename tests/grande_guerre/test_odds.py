@@ -10,7 +10,7 @@ import pytest
 
 from chancellery.games.grande_guerre.rules.facts import FRANCE, GERMANY, ITALY, POWER, RUSSIA
 from chancellery.games.grande_guerre.rules.home.weariness import rally
-from chancellery.games.grande_guerre.rules.vocabulary import d3, d6, d12, happens, summed
+from chancellery.games.grande_guerre.rules.vocabulary import chance_roll, d3, d6, d12, happens
 from tests.grande_guerre.at import At, at
 
 DRAWS = 4000
@@ -71,8 +71,8 @@ def test_the_uniform_die_of_twelve() -> None:
 @pytest.mark.parametrize("percent", [3, 41, 97])
 def test_percentage_tests(percent: int) -> None:
     s = at(1917).s
-    odds = summed([("base", percent)])
-    hits = sum(happens(s, None, "test", FRANCE, odds, "") for _ in range(DRAWS))
+    odds = chance_roll("test", [("base", percent)])
+    hits = sum(happens(s, None, FRANCE, odds, "") for _ in range(DRAWS))
     assert plausible(hits, DRAWS, percent / 100)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from chancellery.core.errors import DataError
-from chancellery.games.grande_guerre.rules.actions import chance_of, targets
+from chancellery.games.grande_guerre.rules.actions import AUTOMATIC, chance_of, targets
 from chancellery.games.grande_guerre.rules.cards.conditions import plays
 from chancellery.games.grande_guerre.rules.facts import AUSTRIA_HUNGARY, ENTENTE, FRANCE, GERMANY, RUSSIA
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
@@ -288,7 +288,8 @@ def test_an_own_chance_is_forecast_and_rolled(tmp_path: Path) -> None:
     rules = own_action(tmp_path, "improve_will", f"chance = {chance}")
     s = rules.start(1, scenario="1916")
     s.mood[FRANCE], s.press = 0, (1,) * 8
-    assert chance_of(rules, s, FRANCE, "improve_will") == (35, (("base", 20), ("free_press", 15)))
+    roll = chance_of(rules, s, FRANCE, "improve_will")
+    assert (roll.against, roll.parts) == (35, (("base", 20), ("free_press", 15)))
     log: list[Any] = []
     s.agenda = [("improve_now", FRANCE)]
     rules.run(s, log)
@@ -300,6 +301,6 @@ def test_an_own_step_is_taken(tmp_path: Path) -> None:
     rules = own_action(tmp_path, "war_loan", 'success = [{ do = "mood", power = "germany", n = -1 }]')
     s = rules.start(1, scenario="1916")
     s.mood[GERMANY] = 1
-    s.agenda = [("settle_actions",), ("ask_consent", FRANCE, "war_loan", "-", 100, ())]
+    s.agenda = [("settle_actions",), ("ask_consent", FRANCE, "war_loan", "-", tuple(AUTOMATIC))]
     rules.run(s, None)
     assert s.mood[GERMANY] == 0

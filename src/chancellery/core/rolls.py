@@ -42,9 +42,10 @@ class Roll(NamedTuple):
     """`beat`: the total must be above; `reach`: at least; `under`: at most. Empty: only the total counts.
 
     `chance`: the dice alone must not be above what the parts make up, held in range.
+    `certain`: it succeeds without a throw.
     """
     dice: int = 1
-    """1, 2, 12 or 100; 0 if it fails without a throw."""
+    """1, 2, 12 or 100; 0 if nothing is thrown, and it fails."""
     about: str = ""
     """What it is for, by its slug."""
     ends: tuple[tuple[int, Any], ...] = ()
@@ -68,7 +69,9 @@ class Roll(NamedTuple):
     def odds(self) -> Odds:
         """Exactly, by counting."""
         faces = throws(self.dice)
-        return Odds(sum(self.won(face) for face in faces) if self.dice else 0, len(faces))
+        if not self.dice:
+            return Odds(len(faces) if self.how == "certain" else 0, len(faces))
+        return Odds(sum(self.won(face) for face in faces), len(faces))
 
     def end(self, face: int) -> Any:
         """What a throw leads to."""

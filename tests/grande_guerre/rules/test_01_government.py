@@ -146,7 +146,7 @@ def test_parliament_counts_by_regime(regime: str, mood: int, pips: int) -> None:
 def test_the_chance_and_its_parts_are_known_before_the_choice() -> None:
     board = at(1916, france={"mood": 2, "press": 1})
     odds = chance_of(board.rules, board.s, FRANCE, "improve_will")
-    assert odds == (65, (("base", 50), ("parliament", 10), ("free_press", 5)))
+    assert (odds.against, odds.parts) == (65, (("base", 50), ("parliament", 10), ("free_press", 5)))
     shown = chances(board.rules, board.s, FRANCE)["improve_will"]
     assert shown == {"chance": 65, "parts": [["base", 50], ["parliament", 10], ["free_press", 5]], "will": 1,
                      "failure": 0, "open": True}  # fmt: skip

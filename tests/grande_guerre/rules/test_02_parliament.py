@@ -173,13 +173,13 @@ def test_parliament_is_shaken_by_a_capital_lost_in_1914(roll: int, mood: int) ->
 def test_the_tests_of_a_capital_lost_in_1914() -> None:
     """Vector 14 and the rows of §20.3.3 at the end of 1914."""
     board = in_1914(hqs_destroyed=2).power("france", capital_1914=1, nw=-2, mood=0)
-    assert weariness_chance(board.rules, board.s, FRANCE).total == 33 + 20
-    assert patriotic_chance(board.rules, board.s, FRANCE).total == 3
+    assert weariness_chance(board.rules, board.s, FRANCE).against == 33 + 20
+    assert patriotic_chance(board.rules, board.s, FRANCE).against == 3
     values = [dict(instability_parts(board.rules, board.s, FRANCE, n))["capital_1914"] for n in range(3)]
     assert values == [-1, -2, -3]
     surrender = social_chance(board.rules, board.s, FRANCE, "surrender")
     assert surrender is not None
-    assert surrender.total == 3 + 20 - 5
+    assert surrender.against == 3 + 20 - 5
     mutiny = social_chance(board.rules, board.s, FRANCE, "mutiny")
     assert mutiny is not None
     assert ("city_lost", 10) in mutiny.parts
@@ -189,14 +189,14 @@ def test_the_tests_of_a_capital_lost_in_1914() -> None:
 def test_a_capital_lost_in_1914_hurts_until_it_is_retaken() -> None:
     board = At(6).power("france", nw=-2, mood=0, capital_1914=1)
     board.report("france", capital_lost=True, capitals_lost=(True,))
-    assert weariness_chance(board.rules, board.s, FRANCE).total == 66
-    assert patriotic_chance(board.rules, board.s, FRANCE).total == 0
+    assert weariness_chance(board.rules, board.s, FRANCE).against == 66
+    assert patriotic_chance(board.rules, board.s, FRANCE).against == 0
     mutiny = social_chance(board.rules, board.s, FRANCE, "mutiny")
     assert mutiny is not None
     assert ("city_lost", 20) in mutiny.parts
     board.report("france").frames(("adjust_wills",))
     assert board.of("france", "capital_1914") == 0
-    assert weariness_chance(board.rules, board.s, FRANCE).total == 33
+    assert weariness_chance(board.rules, board.s, FRANCE).against == 33
 
 
 @pytest.mark.rule("20.3.3.end_of_turn")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from chancellery.core.decisions import Ballot
-from chancellery.games.grande_guerre.rules.actions import chance_of, targets, why_not
+from chancellery.games.grande_guerre.rules.actions import AUTOMATIC, chance_of, targets, why_not
 from chancellery.games.grande_guerre.rules.facts import FRANCE, GERMANY, POWER
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
-from chancellery.games.grande_guerre.rules.vocabulary import allowance
+from chancellery.games.grande_guerre.rules.vocabulary import allowance, chance_roll
 from chancellery.games.grande_guerre.rules.war.interface import Offensive
 from chancellery.games.grande_guerre.rules.war.names import EAST, ITALIAN, WEST
 from chancellery.testing.rules_index import rule
@@ -19,8 +19,9 @@ WINTER_1915 = 14
 
 def tried(board: At, slug: str, action: str, target: str = "-", *, succeeds: bool = True) -> At:
     """An action whose die falls as the test wants, and the settling of all sums."""
-    odds = 100 if succeeds else 0
-    return board.frames(("ask_consent", POWER[slug], action, target, odds, ()), ("settle_actions",))
+    tested = board.rules.facts.action[action].chance is not None
+    roll = chance_roll(action, [("base", 100 if succeeds else 0)]) if tested else AUTOMATIC
+    return board.frames(("ask_consent", POWER[slug], action, target, tuple(roll)), ("settle_actions",))
 
 
 def aims(board: At, slug: str, action: str) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from chancellery.games.grande_guerre.bot.value import rules_of
-from chancellery.games.grande_guerre.rules.actions import legal_actions
+from chancellery.games.grande_guerre.rules.actions import AUTOMATIC, legal_actions
 from chancellery.games.grande_guerre.rules.columns import put
 from chancellery.games.grande_guerre.rules.facts import (
     AUSTRIA_HUNGARY,
@@ -117,7 +117,9 @@ def test_20_in_seven_seats_the_chair_lets_another_power_offer() -> None:
     assert aims(board, "austria_hungary", "peace_offer") == ("-",)
     for word, offers in (("no", []), ("yes", [(AUSTRIA_HUNGARY,)])):
         board = At(WINTER_1915, seats="seven")
-        board.frames(("ask_consent", AUSTRIA_HUNGARY, "peace_offer", "-", 100, ()), ("settle_actions",))
+        board.frames(
+            ("ask_consent", AUSTRIA_HUNGARY, "peace_offer", "-", tuple(AUTOMATIC)), ("settle_actions",)
+        )
         (asked,) = board.pending
         assert (asked.seat, asked.what, asked.about) == (
             "germany", "consent", ("austria_hungary", "peace_offer"),
@@ -130,7 +132,7 @@ def test_20_in_seven_seats_the_chair_lets_another_power_offer() -> None:
 @rule("20.5.1")
 def test_20_the_chair_needs_nobodys_leave() -> None:
     board = At(WINTER_1915, seats="seven")
-    board.frames(("ask_consent", GERMANY, "peace_offer", "-", 100, ()))
+    board.frames(("ask_consent", GERMANY, "peace_offer", "-", tuple(AUTOMATIC)))
     assert (board.pending, board.s.offers) == ([], [(GERMANY,)])
 
 

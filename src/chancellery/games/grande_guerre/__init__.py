@@ -10,7 +10,6 @@ def title() -> Game:
     return Game(
         __name__,
         rules="rules.rules:GrandeGuerre",
-        counsel="rules.counsel:Advice",
         bots={"minister": "bot.mind:Minister"},
         evaluate="bot.mind:evaluate",
     )

@@ -12,11 +12,10 @@ from chancellery.games.grande_guerre.rules.war.attack import (
     RESULTS,
     Attack,
     attack_of,
-    forecast,
-    terms,
+    attack_roll,
 )
 from chancellery.games.grande_guerre.rules.war.facts import Gate
-from chancellery.games.grande_guerre.rules.war.line import ahead, gates_left
+from chancellery.games.grande_guerre.rules.war.line import ahead
 from chancellery.games.grande_guerre.rules.war.names import (
     EAST,
     HOLD,
@@ -49,9 +48,8 @@ def attack_on(desk: Desk, side: int, front: int, posture: int) -> Attack | None:
 
 def odds(desk: Desk, attack: Attack) -> dict[str, int]:
     """In 36 throws, how often each result comes, as far as the seat knows the modifiers."""
-    f, s = known(desk.rules, desk.s), desk.s
-    modifier = sum(n for _, n in terms(f, desk.rules, s, attack, False))
-    return forecast(f, attack.front, s.turn, modifier, gates_left(f, desk.war, attack.side, attack.front))
+    found = attack_roll(known(desk.rules, desk.s), desk.rules, desk.s, attack, False).tally()
+    return {result: found.get(i, 0) for i, result in enumerate(RESULTS)}
 
 
 def prospects(desk: Desk, side: int, front: int, posture: int) -> int:

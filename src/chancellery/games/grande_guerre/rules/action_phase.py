@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from chancellery.core.agenda import Frame, fork, then
 from chancellery.core.decisions import Action, Ballot, Choice, Log, Seat
 from chancellery.core.offers import Reason
+from chancellery.core.rolls import Prospect, Roll
 from chancellery.games.grande_guerre.rules.actions import (
     Deed,
     ally_asked,
     chance_of,
     legal_actions,
     targets,
+    trial,
     why_fields,
     why_not,
 )
@@ -21,11 +23,10 @@ from chancellery.games.grande_guerre.rules.cards.steps import Play
 from chancellery.games.grande_guerre.rules.conditions import done_key
 from chancellery.games.grande_guerre.rules.facts import GERMANY, POWER, POWERS
 from chancellery.games.grande_guerre.rules.gates import Fields, hold
-from chancellery.games.grande_guerre.rules.home.government import may_act
+from chancellery.games.grande_guerre.rules.home.government import government_prospects, may_act
 from chancellery.games.grande_guerre.rules.state import NONE, State
 from chancellery.games.grande_guerre.rules.vocabulary import (
     OPS,
-    Chance,
     at_war,
     change_mood,
     change_will,
@@ -121,6 +122,16 @@ def _(rules: GrandeGuerre, s: State, ballot: Ballot, i: int, action: Action, rea
     return why_fields(rules, s, POWER[slug], name, reason)
 
 
+@choose_actions.prospects
+def _(rules: GrandeGuerre, s: State, ballot: Ballot, i: int, action: Action) -> list[Prospect]:
+    if action[0] != "act":
+        return []
+    power, name = POWER[action[1]], action[2]
+    if name == "new_government":
+        return government_prospects(rules, s, power)
+    return [trial(rules, s, power, name)]
+
+
 # Germany may end its submarine war without an action.
 
 
@@ -190,8 +201,7 @@ def reveal_actions(rules: GrandeGuerre, s: State, log: Log | None) -> None:
         if void:
             continue
         claimed.add(claim)
-        odds = chance_of(rules, s, power, name)
-        frames.append(("ask_consent", power, name, target, odds.total, odds.parts))
+        frames.append(("ask_consent", power, name, target, tuple(chance_of(rules, s, power, name))))
     s.sums = s.mood_sums = NONE
     s.raises = []
     for measure in ended:
@@ -207,22 +217,35 @@ def ask_consent(
     power: int,
     name: str,
     target: str,
-    total: int,
-    parts: tuple[Any, ...],
+    roll: tuple[Any, ...],
 ) -> None:
     """An ally whose yes is needed is asked first, if another player holds it."""
     if not at_war(s, power):
         return
     ally = ally_asked(rules, s, power, name)
     if ally >= 0 and ally != power and at_war(s, ally) and seat_of(s, ally) != seat_of(s, power):
-        then(s, ("consent", seat_of(s, ally), power, name, target, total, parts))
+        then(s, ("consent", seat_of(s, ally), power, name, target, roll))
     else:
-        try_action(rules, s, log, power, name, target, total, parts)
+        try_action(rules, s, log, power, name, target, Roll(*roll))
 
 
 @OPS.ask
 def consent(rules: GrandeGuerre, s: State, seat: Seat, power: int, name: str, *rest: Any) -> Choice:
     return Choice(seat, "consent", (("yes",), ("no",)), "20.5.1", about=(POWERS[power], name))
+
+
+@consent.prospects
+def _(
+    rules: GrandeGuerre,
+    s: State,
+    seat: Seat,
+    power: int,
+    name: str,
+    target: str,
+    roll: tuple[Any, ...],
+    action: Action,
+) -> list[Prospect]:
+    return [trial(rules, s, power, name)._replace(roll=Roll(*roll))] if action == ("yes",) else []
 
 
 @consent.answer
@@ -235,13 +258,12 @@ def _(
     power: int,
     name: str,
     target: str,
-    total: int,
-    parts: tuple[Any, ...],
+    roll: tuple[Any, ...],
 ) -> None:
     agreed = action == ("yes",)
     tell(log, "consent", seat=seat, power=power, action=name, agreed=agreed)
     if agreed:
-        try_action(rules, s, log, power, name, target, total, parts)
+        try_action(rules, s, log, power, name, target, Roll(*roll))
     else:
         carry_out(rules, s, log, power, name, target, rules.actions[name].failure)
 
@@ -253,17 +275,15 @@ def try_action(
     power: int,
     name: str,
     target: str,
-    total: int,
-    parts: tuple[Any, ...],
+    roll: Roll,
 ) -> None:
     """Roll for it; changes of will and mood wait until the last has been tried (§20.5.1)."""
     if not at_war(s, power):
         return
     action = rules.actions[name]
-    record = action.record
-    if record.chance is None or happens(s, log, name, power, Chance(total, parts), "20.5.1"):
+    if roll.how == "certain" or happens(s, log, power, roll, "20.5.1"):
         carry_out(rules, s, log, power, name, target, action.success)
-        if record.once:
+        if action.record.once:
             s.done.append(done_key(s, power, name))
     else:
         carry_out(rules, s, log, power, name, target, action.failure)

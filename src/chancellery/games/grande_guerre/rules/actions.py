@@ -11,18 +11,19 @@ from typing import TYPE_CHECKING, Any
 
 from chancellery.core.decisions import Action
 from chancellery.core.offers import Reason
+from chancellery.core.rolls import Prospect, Roll
 from chancellery.games.grande_guerre.rules.conditions import at_war
 from chancellery.games.grande_guerre.rules.facts import AT_WAR, POWER, POWERS
 from chancellery.games.grande_guerre.rules.gates import Aim, Check, Fields, Gate, hold
 from chancellery.games.grande_guerre.rules.records import PoliticalAction
 from chancellery.games.grande_guerre.rules.state import State
-from chancellery.games.grande_guerre.rules.vocabulary import Chance, Part, chair, event_pips, summed
+from chancellery.games.grande_guerre.rules.vocabulary import Part, chair, chance_roll, event_pips
 from chancellery.games.grande_guerre.rules.war.names import NO_TARGET
 
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 
-AUTOMATIC = Chance(100, (("automatic", 100),))
+AUTOMATIC = Roll("automatic", (("automatic", 100),), 100, "certain", 0)
 AT_PEACE = Reason("at_war", at_war.rule)
 ACTOR = -1
 """In place of a power: the government that acts."""
@@ -144,7 +145,7 @@ def parliament_pips(s: State, power: int, *, in_full: bool = False) -> int:
     return int(mood / 2) if s.regime[power] == "M" else 0
 
 
-def chance_of(rules: GrandeGuerre, s: State, power: int, name: str) -> Chance:
+def chance_of(rules: GrandeGuerre, s: State, power: int, name: str) -> Roll:
     """The chance of an action before anybody is committed to it, and where each point comes from."""
     action = rules.actions[name]
     chance = action.record.chance
@@ -152,7 +153,7 @@ def chance_of(rules: GrandeGuerre, s: State, power: int, name: str) -> Chance:
         return AUTOMATIC
     pip, least, most = rules.facts.curve
     points = [(row, pip * n) for row, n in action_pips(rules, s, power, action) if n]
-    return summed([("base", chance.base), *points], least, most)
+    return chance_roll(name, [("base", chance.base), *points], least, most)
 
 
 def action_pips(rules: GrandeGuerre, s: State, power: int, action: ActionRules) -> list[Part]:
@@ -166,6 +167,14 @@ def action_pips(rules: GrandeGuerre, s: State, power: int, action: ActionRules) 
 
 
 # What they do to will.
+
+
+def trial(rules: GrandeGuerre, s: State, power: int, name: str) -> Prospect:
+    """What is thrown for an action, and what it does to will."""
+    raised = next((step["to"] for step in rules.facts.action[name].success if step["do"] == "raise_will"), 0)
+    success, failure = success_will(rules, s, power, name), failure_will(rules, s, power, name)
+    felt = {"raised": raised, "success": success, "failure": failure}
+    return Prospect(chance_of(rules, s, power, name), felt)
 
 
 def success_will(rules: GrandeGuerre, s: State, power: int, name: str) -> int:

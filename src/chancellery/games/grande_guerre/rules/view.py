@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from chancellery.core.agenda import FORK
 from chancellery.core.decisions import Seat
+from chancellery.core.rolls import Roll
 from chancellery.games.grande_guerre.rules.actions import chance_of, failure_will, success_will, why_not
 from chancellery.games.grande_guerre.rules.facts import (
     AT_WAR,
@@ -20,7 +21,7 @@ from chancellery.games.grande_guerre.rules.home.markers import city_of
 from chancellery.games.grande_guerre.rules.home.unrest import may_revolt, social_chance
 from chancellery.games.grande_guerre.rules.references import SOCIAL_TESTS
 from chancellery.games.grande_guerre.rules.state import State
-from chancellery.games.grande_guerre.rules.vocabulary import Chance, allowance, chair, in_zone, seat_of
+from chancellery.games.grande_guerre.rules.vocabulary import allowance, chair, in_zone, plain, seat_of
 
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
@@ -156,8 +157,8 @@ def chances(rules: GrandeGuerre, s: State, power: int) -> dict[str, Any]:
     }
 
 
-def shown(odds: Chance) -> dict[str, Any]:
-    return {"chance": odds.total, "parts": odds.plain()}
+def shown(roll: Roll) -> dict[str, Any]:
+    return {"chance": roll.against, "parts": plain(roll.parts)}
 
 
 def _envoys(s: State, power: int) -> dict[str, int]:

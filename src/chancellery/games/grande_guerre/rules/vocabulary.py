@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from chancellery.core.agenda import Ops
 from chancellery.core.chance import below
 from chancellery.core.decisions import Action, Log, Seat
+from chancellery.core.rolls import Roll, throw
 from chancellery.games.grande_guerre.rules.columns import Column, put
 from chancellery.games.grande_guerre.rules.facts import (
     AT_WAR,
@@ -153,24 +154,24 @@ Part: TypeAlias = tuple[str, int]
 """One term of a sum, after the name of its row."""
 
 
-class Chance(NamedTuple):
-    """A chance in points, or a target sum in pips, and where each part of it comes from."""
-
-    total: int
-    parts: tuple[Part, ...]
-
-    def plain(self) -> list[list[Any]]:
-        return [list(part) for part in self.parts]
-
-
-def summed(parts: Iterable[Part], least: int = 0, most: int = 100) -> Chance:
-    """The sum of the parts that are not nothing, held in range."""
+def chance_roll(test: str, parts: Iterable[Part], least: int = 0, most: int = 100) -> Roll:
+    """A test in points of a hundred: the sum of the parts that are not nothing, held in range."""
     kept, total = [], 0
     for part in parts:
         if n := part[1]:
             kept.append(part)
             total += n
-    return Chance(least if total < least else min(total, most), tuple(kept))
+    return Roll(test, tuple(kept), least if total < least else min(total, most), "chance", 100)
+
+
+def kept(parts: Iterable[Part]) -> tuple[Part, ...]:
+    """Those that are not nothing."""
+    return tuple([part for part in parts if part[1]])
+
+
+def plain(parts: Iterable[Part]) -> list[list[Any]]:
+    """Parts of a sum as news tell them."""
+    return [list(part) for part in parts]
 
 
 # Dice.
@@ -194,57 +195,55 @@ def two_dice(s: State) -> int:
     return 2 + below(s, 6) + below(s, 6)
 
 
+def dice12(s: State) -> int:
+    """The dice of the D12: two of six, or one of twelve of which 1 counts as 2."""
+    return 12 if s.setup.die12 == "uniform" else 2
+
+
 def d12(s: State) -> int:
-    """The die called D12: two dice of six, or one of twelve of which 1 counts as 2."""
-    if s.setup.die12 == "uniform":
-        return max(2, 1 + below(s, 12))
-    return two_dice(s)
+    return throw(s, Roll("", dice=dice12(s)))
 
 
-def happens(s: State, log: Log | None, test: str, power: int, odds: Chance, rule: str) -> bool:
+def happens(s: State, log: Log | None, power: int, roll: Roll, rule: str) -> bool:
     """A percentage test, told with every term of its sum."""
-    roll = d100(s)
-    hit = roll <= odds.total
+    face = throw(s, roll)
+    hit = face <= roll.against
     if log is not None:
         tell(
             log,
             "test",
-            test=test,
+            test=roll.name,
             power=power,
-            parts=odds.plain(),
-            chance=odds.total,
-            roll=roll,
+            parts=plain(roll.parts),
+            chance=roll.against,
+            roll=face,
             hit=hit,
             rule=rule,
         )
     return hit
 
 
-def throw(
-    s: State,
-    log: Log | None,
-    test: str,
-    power: int,
-    parts: Iterable[Part],
-    rule: str,
-    dice: Callable[[State], int] = d12,
-) -> int:
-    """A throw of the D12, or of other dice, with modifiers, told with every term; gives the sum."""
-    terms = list(parts)
-    roll = dice(s)
-    total = roll + sum([n for _, n in terms])
+def cast(s: State, log: Log | None, power: int, roll: Roll, rule: str) -> int:
+    """A throw with modifiers, told with every term; gives what the dice show."""
+    face = throw(s, roll)
     if log is not None:
         tell(
             log,
             "throw",
-            test=test,
+            test=f"{roll.name}_{roll.about}" if roll.about else roll.name,
             power=power,
-            roll=roll,
-            parts=[list(part) for part in terms if part[1]],
-            total=total,
+            roll=face,
+            parts=plain(roll.parts),
+            total=face + roll.added,
             rule=rule,
         )
-    return total
+    return face
+
+
+def cast12(s: State, log: Log | None, test: str, power: int, parts: Iterable[Part], rule: str) -> int:
+    """A throw of the D12 with modifiers; gives the sum."""
+    roll = Roll(test, kept(parts), dice=dice12(s))
+    return cast(s, log, power, roll, rule) + roll.added
 
 
 # Will, mood and civil production.

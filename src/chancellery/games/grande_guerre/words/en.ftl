@@ -1774,17 +1774,16 @@ odds-act =
 felt-raised = on success will goes up to { $n }
 felt-success = on success will { SIGNED($n) }
 felt-failure = on failure will { SIGNED($n) }
-odds-new_government =
-    { $most ->
-        [none] Will goes up to { $to }.
-       *[other] Two dice and { $bonus } lift will to { $least } at least and { $most } at most.
-    } { CAPITAL(WORDS($faces)) } { $faces ->
+odds-government_will = Two dice and { $more } lift will to { $least } at least and { $most } at most.
+odds-parliament_on_government =
+    { $to ->
+        [none] {""}
+       *[other] Will goes up to { $to }.{" "}
+    }{ CAPITAL(WORDS($need)) } { $need ->
         [one] face in six moves
        *[other] faces in six move
-    } Parliament left.{ $wasted ->
-        [none] {""}
-       *[other] {" "}Rasputin spoils it in { $wasted } % of the cases.
-    }
+    } Parliament left.
+odds-government_spoiled = Rasputin spoils it in { $need } % of the cases.
 odds-card =
     { $need ->
         [0] It happens without a die.
@@ -1807,26 +1806,38 @@ odds-mission =
         [one] it
        *[other] them
     } away.
-odds-offer = If it is refused: { $refused } If it is accepted: { $accepted }
-odds-answer =
-    If it is meant: { $peace }{ $loss ->
+in-36 =
+    { $wins ->
+        [one] { $wins } throw
+       *[other] { $wins } throws
+    } in 36
+peace =
+    { $when ->
+        [refused] If it is refused:
+        [accepted] If it is accepted:
+       *[meant] If it is meant:
+    } two dice{ added } must reach { $need }, { in-36 }
+peace-bluff =
+    { $loss ->
         [none] {""}
        *[other] {" "}If it is a bluff: will { SIGNED($loss) }.
     }
-in-36 =
-    { $throws ->
-        [one] { $throws } throw
-       *[other] { $throws } throws
-    } in 36
-peace-general = two dice{ added } must reach { $need }, { in-36 }.
-peace-separate =
-    two dice{ added } must reach { $need }, { in-36 }, and { $victorious } for the victor’s terms, { $victories }.
+odds-general_peace = { peace }.{ peace-bluff }
+odds-separate_peace =
+    { peace }, and { $victorious } for the victor’s terms, { $victories }.{ peace-bluff }
 odds-no_attack = No army there may attack.
 odds-attack = Two dice{ added }. Of 36 throws it { $results }. The enemy’s purchases are not known.
 throws-breakthrough = breaks through in { $n }
 throws-one_gate = takes a gate in { $n }
 throws-no_ground = gains no ground in { $n }
 throws-repulse = is repulsed in { $n }
-odds-force = Two dice must show twelve: one throw in 36 gets through.
-odds-battle =
+odds-straits =
+    Two dice must show { WORDS($need) }{ $need ->
+        [12] {""}
+       *[other] {" "}or more
+    }: { WORDS($wins) } { $wins ->
+        [one] throw in 36 gets
+       *[other] throws in 36 get
+    } through.
+odds-british_fleet =
     If the fleets meet, both throw two dice, Britain { SIGNED($more) }: Germany wins in { $german } %, Britain in { $british } %; otherwise neither.

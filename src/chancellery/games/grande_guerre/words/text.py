@@ -10,10 +10,12 @@ from typing import Any
 from chancellery.core.decisions import Action, Ballot, Decision, View
 from chancellery.core.phrases.sentences import Sentences
 from chancellery.core.phrases.values import Name, Said
+from chancellery.core.rolls import Roll
 from chancellery.core.words import sentence
 from chancellery.games.grande_guerre.rules.vocabulary import ASKS, FIELDS, VERBS
 from chancellery.games.grande_guerre.words.ballots import CANDIDATES
 from chancellery.games.grande_guerre.words.details import ANSWERS, EVENTS, QUESTIONS
+from chancellery.games.grande_guerre.words.odds import told
 from chancellery.games.grande_guerre.words.records import card, facts, records
 from chancellery.games.grande_guerre.words.terminal import board
 
@@ -66,6 +68,9 @@ class Words(Sentences):
             return said
         return self.say("likely", {"answer": Said(said), "chance": odds["chance"]})
 
+    def roll(self, roll: Roll, fields: Mapping[str, Any] | None = None) -> str:
+        return sentence(self.say(*told(roll, fields or {})))
+
     def slot(self, name: str) -> str:
         """`Germany, munitions`."""
         parts = [int(part) if part.isdecimal() else part for part in re.split(r"[/ ]", name)]
@@ -86,8 +91,3 @@ class Words(Sentences):
 def english() -> Words:
     """The words that the board and the reasons of this title are written in."""
     return Words()
-
-
-def because(key: str, **fields: Any) -> str:
-    """Why something is not offered."""
-    return english().reason(key, fields)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from chancellery.core.agenda import Frame, fork, then
 from chancellery.core.decisions import Action, Ballot, Log, Seat
 from chancellery.core.offers import Case, Cases, Reason
+from chancellery.core.rolls import Prospect, Roll
 from chancellery.games.grande_guerre.rules import ledger
 from chancellery.games.grande_guerre.rules.abroad.envoys import (
     envoy_slots,
@@ -33,13 +34,13 @@ from chancellery.games.grande_guerre.rules.vocabulary import (
     OPS,
     Part,
     at_war,
+    cast,
     chair,
     chair_seat,
+    kept,
     seal,
     seat_of,
     tell,
-    throw,
-    two_dice,
     year,
 )
 from chancellery.games.grande_guerre.rules.war.names import BALKANS, BULGARIA, EAST, ROMANIA, WEST
@@ -162,14 +163,19 @@ def diplomatic_test(
     rules: GrandeGuerre, s: State, log: Log | None, side: int, neutral: str, extra: int = 0
 ) -> None:
     """A throw of the dice with ambassadors and the country's own leaning."""
+    roll = mission_roll(rules, s, side, neutral, extra)
+    steps = roll.end(cast(s, log, chair(s, side), roll, "20.5.1"))
+    shift_level(rules, s, log, neutral, steps if side == CENTRAL else -steps, "mission")
+
+
+def mission_roll(rules: GrandeGuerre, s: State, side: int, neutral: str, extra: int = 0) -> Roll:
+    """What a test in a neutral country adds to two dice, and how far each sum moves it."""
     parts = [
         ("ambassadors", net_envoys(rules, s, side, neutral)),
         *country_parts(rules, s, side, neutral),
         ("coup", extra),
     ]
-    total = throw(s, log, f"mission_{neutral}", chair(s, side), parts, "20.5.1", two_dice)
-    steps = next(step for most, step in rules.facts.diplomacy.test.steps if total <= most)
-    shift_level(rules, s, log, neutral, steps if side == CENTRAL else -steps, "mission")
+    return Roll("mission", kept(parts), dice=2, about=neutral, ends=rules.facts.diplomacy.test.steps)
 
 
 # Phase B.
@@ -230,6 +236,18 @@ def _(rules: GrandeGuerre, s: State, seat: Seat, side: int) -> Iterator[Action]:
 @choose_mission.fields
 def _(rules: GrandeGuerre, s: State, seat: Seat, side: int, action: Action, reason: Reason) -> dict[str, str]:
     return {"neutral": action[1], "side": SIDES[side]}
+
+
+@choose_mission.prospects
+def _(rules: GrandeGuerre, s: State, seat: Seat, side: int, action: Action) -> list[Prospect]:
+    """As if the enemy had no ambassadors there: how many they are is not known."""
+    if action == NO_MISSION:
+        return []
+    neutral = action[1]
+    alone = s.clone()
+    own = tuple(n if s.side[power] == side else 0 for power, n in enumerate(s.posted.get(neutral, ())))
+    alone.posted = {neutral: own}
+    return [Prospect(mission_roll(rules, alone, side, neutral))]
 
 
 @choose_mission.answer

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from chancellery.core.agenda import Frame, fork, then
 from chancellery.core.decisions import Action, Choice, Log, Seat
+from chancellery.core.rolls import Prospect, Roll
 from chancellery.games.grande_guerre.rules.abroad.diplomacy import shift_level
 from chancellery.games.grande_guerre.rules.cards.troubles import peace_failed
 from chancellery.games.grande_guerre.rules.facts import AUSTRIA_HUNGARY, CENTRAL, POWER, POWERS, RUSSIA, SIDES
@@ -14,21 +15,25 @@ from chancellery.games.grande_guerre.rules.vocabulary import (
     OPS,
     Part,
     at_war,
+    cast,
     chair,
     chair_seat,
     change_will,
     event_pips,
     in_order,
+    kept,
     seal,
     seat_of,
     tell,
-    throw,
-    two_dice,
     year,
 )
 
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
+
+
+FIGHTS_ON = "fights_on"
+"""How a separate peace ends that does not come about."""
 
 
 @OPS.op
@@ -58,6 +63,15 @@ def offer_options(rules: GrandeGuerre, s: State, power: int) -> tuple[Action, ..
 @OPS.ask
 def choose_offer(rules: GrandeGuerre, s: State, seat: Seat, power: int) -> Choice:
     return Choice(seat, "offer", offer_options(rules, s, power), "20.5.1", about=(POWERS[power],))
+
+
+@choose_offer.prospects
+def _(rules: GrandeGuerre, s: State, seat: Seat, power: int, action: Action) -> list[Prospect]:
+    """A sincere offer is tested whatever the answer."""
+    if action[-1] != "sincere":
+        return []
+    answers = {"refused": False, "accepted": True}
+    return [Prospect(peace_roll(rules, s, action[1], yes), {"when": when}) for when, yes in answers.items()]
 
 
 @choose_offer.answer
@@ -97,6 +111,14 @@ def answer_offer(rules: GrandeGuerre, s: State, seat: Seat, power: int, kind: st
 answer_offer.answer(seal)
 
 
+@answer_offer.prospects
+def _(rules: GrandeGuerre, s: State, seat: Seat, power: int, kind: str, action: Action) -> list[Prospect]:
+    """If it is meant; a bluff costs only who believes it."""
+    yes = action == ("yes",)
+    loss = {"loss": rules.facts.peace.offer.believed_bluff} if yes else {}
+    return [Prospect(peace_roll(rules, s, kind, yes), {"when": "meant", **loss})]
+
+
 @OPS.op
 def resolve_offers(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     """Central's first."""
@@ -131,6 +153,11 @@ def resolve_offer(
         test_general_peace(rules, s, log, power, yes)
     elif at_war(s, POWER[kind]):
         test_separate_peace(rules, s, log, power, POWER[kind], yes)
+
+
+def peace_roll(rules: GrandeGuerre, s: State, kind: str, yes: bool) -> Roll:
+    """What an offer to a power, or to all, needs, if it is meant."""
+    return general_roll(rules, s, yes) if kind == "general" else separate_roll(rules, s, POWER[kind], yes)
 
 
 def separate_parts(rules: GrandeGuerre, s: State, target: int, yes: bool) -> list[Part]:
@@ -181,16 +208,21 @@ def allied_offensive(rules: GrandeGuerre, s: State, target: int) -> int:
 def test_separate_peace(
     rules: GrandeGuerre, s: State, log: Log | None, power: int, target: int, yes: bool
 ) -> None:
-    """Twelve a white peace, fourteen a victorious one."""
-    parts = separate_parts(rules, s, target, yes)
-    total = throw(s, log, "separate_peace", target, parts, "20.5.1", two_dice)
-    table = rules.facts.peace
-    if total < table.separate.white:
-        change_will(rules, s, log, power, table.offer.failed, "peace_offer")
+    roll = separate_roll(rules, s, target, yes)
+    how = roll.end(cast(s, log, target, roll, "20.5.1"))
+    if how == FIGHTS_ON:
+        change_will(rules, s, log, power, rules.facts.peace.offer.failed, "peace_offer")
         peace_failed(rules, s, log, target)
-        return
-    victorious = total >= table.separate.victorious
-    then(s, ("leave_war", target, "victorious" if victorious else "white"))
+    else:
+        then(s, ("leave_war", target, how))
+
+
+def separate_roll(rules: GrandeGuerre, s: State, target: int, yes: bool) -> Roll:
+    """Twelve a white peace, fourteen a victorious one."""
+    table = rules.facts.peace.separate
+    white, victorious = table.white, table.victorious
+    ends = ((white - 1, FIGHTS_ON), (victorious - 1, "white"), (victorious, "victorious"))
+    return Roll("separate_peace", kept(separate_parts(rules, s, target, yes)), white, "reach", 2, ends=ends)
 
 
 def general_parts(rules: GrandeGuerre, s: State, yes: bool) -> list[Part]:
@@ -207,10 +239,8 @@ def general_parts(rules: GrandeGuerre, s: State, yes: bool) -> list[Part]:
 
 
 def test_general_peace(rules: GrandeGuerre, s: State, log: Log | None, power: int, yes: bool) -> None:
-    """Fourteen ends the war for all."""
-    costs, need = rules.facts.peace.offer, rules.facts.peace.general.need
-    parts = general_parts(rules, s, yes)
-    if throw(s, log, "general_peace", power, parts, "20.5.1", two_dice) >= need:
+    costs, roll = rules.facts.peace.offer, general_roll(rules, s, yes)
+    if roll.won(cast(s, log, power, roll, "20.5.1")):
         tell(log, "general_peace")
         then(s, ("final_score", "general_peace"))
         return
@@ -218,6 +248,12 @@ def test_general_peace(rules: GrandeGuerre, s: State, log: Log | None, power: in
     for ally in in_order(s):
         if s.side[ally] == s.side[power]:
             change_will(rules, s, log, ally, costs.failed_general_each, "peace_offer")
+
+
+def general_roll(rules: GrandeGuerre, s: State, yes: bool) -> Roll:
+    """Fourteen ends the war for all."""
+    need = rules.facts.peace.general.need
+    return Roll("general_peace", kept(general_parts(rules, s, yes)), need, "reach", 2)
 
 
 # A power that asks for peace itself (seven seats).

@@ -9,6 +9,7 @@ from chancellery.core.agenda import Frame, fork, then
 from chancellery.core.decisions import Action, Choice, Log, Seat
 from chancellery.core.effects import push
 from chancellery.core.offers import Case, Cases
+from chancellery.core.rolls import Prospect, Roll, throw
 from chancellery.games.grande_guerre.rules.cards import deck
 from chancellery.games.grande_guerre.rules.cards.card import Card
 from chancellery.games.grande_guerre.rules.cards.conditions import die_parts, play_cases, plays, why_not_used
@@ -23,6 +24,7 @@ from chancellery.games.grande_guerre.rules.vocabulary import (
     chair_seat,
     d6,
     in_order,
+    plain,
     powers_of,
     tell,
 )
@@ -228,6 +230,11 @@ def _(rules: GrandeGuerre, s: State, seat: Seat, side: int) -> tuple[str, ...]:
     return (SIDES[side],)
 
 
+@choose_stratagem.prospects
+def _(rules: GrandeGuerre, s: State, seat: Seat, side: int, action: Action) -> list[Prospect]:
+    return [] if action == NONE else [Prospect(card_roll(rules, s, rules.deck.cards[action[1]]))]
+
+
 @choose_stratagem.answer
 def _(rules: GrandeGuerre, s: State, log: Log | None, action: Action, seat: Seat, side: int) -> None:
     s.sealed[seat] = (SIDES[side], action)
@@ -283,13 +290,18 @@ def succeeds(rules: GrandeGuerre, s: State, log: Log | None, card: Card, side: i
     if not card.need:
         tell(log, "event", succeeds=True, **told)
         return True
-    roll, parts = d6(s), die_parts(rules, s, card)
-    total = roll + sum(n for _, n in parts)
-    shown = [list(part) for part in parts]
-    tell(
-        log, "event", roll=roll, parts=shown, total=total, need=card.need, succeeds=total >= card.need, **told
-    )
-    return total >= card.need
+    roll = card_roll(rules, s, card)
+    face = throw(s, roll)
+    won, total = roll.won(face), face + roll.added
+    tell(log, "event", roll=face, parts=plain(roll.parts), total=total, need=card.need, succeeds=won, **told)
+    return won
+
+
+def card_roll(rules: GrandeGuerre, s: State, card: Card) -> Roll:
+    """The die of a card, if it has one."""
+    if not card.need:
+        return Roll("card", how="certain", dice=0)
+    return Roll("card", tuple(die_parts(rules, s, card)), card.need, "reach")
 
 
 def leaves(s: State, card: Card) -> bool:

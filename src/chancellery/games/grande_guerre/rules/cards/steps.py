@@ -19,7 +19,7 @@ from chancellery.games.grande_guerre.rules.cards.conditions import main_front
 from chancellery.games.grande_guerre.rules.cards.troubles import clemenceau_governs
 from chancellery.games.grande_guerre.rules.columns import add, put
 from chancellery.games.grande_guerre.rules.facts import CENTRAL, ENTENTE, FRANCE, POWER, RUSSIA
-from chancellery.games.grande_guerre.rules.home.unrest import chance_from, social_pips, strike
+from chancellery.games.grande_guerre.rules.home.unrest import social_pips, strike, trouble_roll
 from chancellery.games.grande_guerre.rules.references import (
     LastingName,
     MeasureSlug,
@@ -232,8 +232,8 @@ def strike_now(
     """A Strike Test out of turn, with the base of a given will (§20.6.2); none in the basic game (§20.3)."""
     whose = named(play, power)
     if at_war(s, whose) and not s.setup.basic:
-        odds = chance_from(rules, rules.facts.base("strike", will), social_pips(rules, s, whose, "strike"))
-        if happens(s, log, "strike", whose, odds, "20.6.2"):
+        base, pips = rules.facts.base("strike", will), social_pips(rules, s, whose, "strike")
+        if happens(s, log, whose, trouble_roll(rules, "strike", base, pips), "20.6.2"):
             strike(rules, s, log, whose)
 
 

@@ -11,10 +11,10 @@ from chancellery.games.grande_guerre.rules.vocabulary import (
     OPS,
     Part,
     at_war,
+    cast12,
     change_mood,
     change_will,
     tell,
-    throw,
 )
 from chancellery.games.grande_guerre.rules.war.names import WEST
 
@@ -55,7 +55,7 @@ def test_clemenceau(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     if not clemenceau_governs(s):
         return
     table = rules.deck.tables.clemenceau
-    if throw(s, log, CLEMENCEAU, FRANCE, clemenceau_parts(rules, s), "") < table.need:
+    if cast12(s, log, CLEMENCEAU, FRANCE, clemenceau_parts(rules, s), "") < table.need:
         return
     s.pips = tuple(entry for entry in s.pips if entry[4] != CLEMENCEAU)
     tell(log, "clemenceau_falls", power=FRANCE)

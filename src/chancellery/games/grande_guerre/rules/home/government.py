@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from chancellery.core.agenda import Frame, fork, then
 from chancellery.core.decisions import Action, Ballot, Log, Seat
 from chancellery.core.offers import Case, Reason
-from chancellery.games.grande_guerre.rules.actions import chance_of, success_will, why_fields, why_not
+from chancellery.core.rolls import Prospect, Roll, throw, throws
+from chancellery.games.grande_guerre.rules.actions import chance_of, success_will, trial, why_fields, why_not
 from chancellery.games.grande_guerre.rules.columns import add, put
 from chancellery.games.grande_guerre.rules.facts import AT_WAR, POWER, POWERS
 from chancellery.games.grande_guerre.rules.gates import Fields
@@ -18,24 +19,23 @@ from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.vocabulary import (
     OPS,
     allowance,
+    chance_roll,
     change_mood,
     change_will,
-    d6,
     happens,
     in_order,
     raise_will,
     rasputin,
     seal,
     seat_of,
-    summed,
     tell,
-    two_dice,
 )
 
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 
 
+GOVERNMENT = "new_government"
 MEASURES = ("wait", "improve", "new_government", "both", "surrender")
 OF_POWER = tuple(tuple((word, slug) for word in MEASURES) for slug in POWERS)
 Turn: TypeAlias = tuple[tuple[Case, ...], tuple[Action, ...]]
@@ -144,6 +144,13 @@ def _(rules: GrandeGuerre, s: State, ballot: Ballot, i: int, action: Action, rea
     return why_fields(rules, s, POWER[ballot.slots[i]], "new_government", reason)
 
 
+@choose_measures.prospects
+def _(rules: GrandeGuerre, s: State, ballot: Ballot, i: int, action: Action) -> list[Prospect]:
+    word, power = action[0], POWER[ballot.slots[i]]
+    found = [trial(rules, s, power, "improve_will")] if word in ("improve", "both") else []
+    return found + (government_prospects(rules, s, power) if word in ("new_government", "both") else [])
+
+
 @OPS.op
 def reveal_measures(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     """Improve is rolled before New Government; who surrenders does neither."""
@@ -165,7 +172,7 @@ def improve_now(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> N
     """A point of will, if it succeeds; the attempt is charged either way (§20.1.3)."""
     s.charged = add(s.charged, power, 1)
     odds = chance_of(rules, s, power, "improve_will")
-    if happens(s, log, "improve_will", power, odds, "20.1.3"):
+    if happens(s, log, power, odds, "20.1.3"):
         change_will(rules, s, log, power, success_will(rules, s, power, "improve_will"), "improve_will")
 
 
@@ -177,21 +184,15 @@ def new_government_now(rules: GrandeGuerre, s: State, log: Log | None, power: in
     s.charged = add(s.charged, power, 1)
     if not installed(rules, s, log, power):
         return
-    if capital_rule(rules, s, power):
-        raise_will(rules, s, log, power, rules.facts.tables.capital_1914.government_will, "new_government")
-    else:
-        raise_will(rules, s, log, power, government_will(rules, s, power), "new_government")
+    raise_will(rules, s, log, power, government_will(rules, s, power), "new_government")
     if parliament_balks(rules, s, log, power):
         change_mood(s, log, power, -1, "new_government")
 
 
 def installed(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> bool:
     """Whether a new government comes about; Rasputin spoils every other one in Russia."""
-    table = rules.facts.tables.new_government
-    if rasputin(s, power):
-        odds = summed([("rasputin", table.rasputin_wasted)])
-        if happens(s, log, "government_spoiled", power, odds, "20.1.3"):
-            return False
+    if rasputin(s, power) and happens(s, log, power, spoiling(rules), "20.1.3"):
+        return False
     s.government = put(s.government, power, s.turn)
     s.shaken = put(s.shaken, power, s.turn + rules.facts.tables.instability.new_government_turns)
     tell(log, "new_government", power=power)
@@ -200,17 +201,52 @@ def installed(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> boo
 
 def government_will(rules: GrandeGuerre, s: State, power: int) -> int:
     """Where a new government brings will: several points more, up to 27."""
-    table = rules.facts.tables.new_government
-    most: int = table.will
-    return most if s.setup.strict else min(most, s.nw[power] + two_dice(s) + table.bonus)
+    most, roll = most_will(rules, s, power), lift(rules, s, power)
+    return min(most, s.nw[power] + throw(s, roll) + roll.added) if roll else most
+
+
+def most_will(rules: GrandeGuerre, s: State, power: int) -> int:
+    """As far as it brings will; at once to so much after a capital lost in 1914 (§20.3.3)."""
+    tables, lost = rules.facts.tables, capital_rule(rules, s, power)
+    most: int = tables.capital_1914.government_will if lost else tables.new_government.will
+    return most
 
 
 def parliament_balks(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> bool:
     """One time in six Parliament moves left (§20.3.3)."""
-    roll = d6(s)
-    tell(log, "parliament_on_government", power=power, roll=roll, rule="20.3.3")
-    balks: bool = roll <= rules.facts.tables.new_government.mood_of_six
-    return balks
+    roll = balking(rules)
+    face = throw(s, roll)
+    tell(log, "parliament_on_government", power=power, roll=face, rule="20.3.3")
+    return roll.won(face)
+
+
+# What is thrown for a new government.
+
+
+def lift(rules: GrandeGuerre, s: State, power: int) -> Roll | None:
+    """The points that it adds to will, if it does not bring it to a given value."""
+    if s.setup.strict or capital_rule(rules, s, power):
+        return None
+    return Roll("government_will", (("bonus", rules.facts.tables.new_government.bonus),), dice=2)
+
+
+def balking(rules: GrandeGuerre) -> Roll:
+    return Roll("parliament_on_government", (), rules.facts.tables.new_government.mood_of_six, "under")
+
+
+def spoiling(rules: GrandeGuerre) -> Roll:
+    wasted = rules.facts.tables.new_government.rasputin_wasted
+    return chance_roll("government_spoiled", [("rasputin", wasted)])
+
+
+def government_prospects(rules: GrandeGuerre, s: State, power: int) -> list[Prospect]:
+    """Where it brings will, whether Parliament balks, and whether Rasputin spoils it."""
+    most, now, roll = most_will(rules, s, power), s.nw[power], lift(rules, s, power)
+    found = [Prospect(balking(rules), {} if roll else {"to": most})]
+    if roll:
+        lifted = [max(now, min(most, now + face + roll.added)) for face in throws(roll.dice)]
+        found.insert(0, Prospect(roll, {"least": min(lifted), "most": max(lifted)}))
+    return [*found, Prospect(spoiling(rules))] if rasputin(s, power) else found
 
 
 @OPS.op

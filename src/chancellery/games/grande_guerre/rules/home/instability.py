@@ -10,11 +10,11 @@ from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.vocabulary import (
     OPS,
     Part,
+    cast12,
     change_will,
     event_pips,
     in_order,
     in_zone,
-    throw,
     year,
 )
 
@@ -106,7 +106,7 @@ def one_test(rules: GrandeGuerre, s: State, log: Log | None, power: int, number:
     """Will changes by D12 - 7 and the pips; gives whether the result was below zero."""
     centre = rules.facts.tables.instability.centre
     parts = instability_parts(rules, s, power, number)
-    total = throw(s, log, "instability", power, [*parts, ("centre", -centre)], "20.8.1")
+    total = cast12(s, log, "instability", power, [*parts, ("centre", -centre)], "20.8.1")
     change_will(rules, s, log, power, total, "instability")
     return total < 0
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from chancellery.core.agenda import Frame, then
 from chancellery.core.decisions import Log
+from chancellery.core.rolls import Roll
 from chancellery.games.grande_guerre.rules.cards.troubles import troubled
 from chancellery.games.grande_guerre.rules.columns import Column, put
 from chancellery.games.grande_guerre.rules.facts import BRITAIN, POWERS, RUSSIA, USA
@@ -18,9 +19,9 @@ from chancellery.games.grande_guerre.rules.home.markers import city_for, city_of
 from chancellery.games.grande_guerre.rules.state import NONE, State
 from chancellery.games.grande_guerre.rules.vocabulary import (
     OPS,
-    Chance,
     Part,
     at_war,
+    chance_roll,
     change_mood,
     change_will,
     communism_in_play,
@@ -30,7 +31,6 @@ from chancellery.games.grande_guerre.rules.vocabulary import (
     happens,
     in_order,
     kerenski,
-    summed,
     tell,
     year,
     years_in,
@@ -115,18 +115,18 @@ def _army_pips(rules: GrandeGuerre, s: State, power: int, social: Social) -> lis
     ]
 
 
-def social_chance(rules: GrandeGuerre, s: State, power: int, test: str, weary: bool = False) -> Chance | None:
+def social_chance(rules: GrandeGuerre, s: State, power: int, test: str, weary: bool = False) -> Roll | None:
     """The chance of trouble in points, with its parts; None above the threshold, where nothing is tested."""
     base = rules.facts.base(test, s.nw[power])
     if base < 0:
         return None
-    return chance_from(rules, base, social_pips(rules, s, power, test, weary))
+    return trouble_roll(rules, test, base, social_pips(rules, s, power, test, weary))
 
 
-def chance_from(rules: GrandeGuerre, base: int, pips: list[Part]) -> Chance:
+def trouble_roll(rules: GrandeGuerre, test: str, base: int, pips: list[Part]) -> Roll:
     """A base and pips that protect, held between the least and the most chance (§20.6.1)."""
     pip, least, most = rules.facts.curve
-    return summed([("base", base), *[(row, -pip * n) for row, n in pips]], least, most)
+    return chance_roll(test, [("base", base), *[(row, -pip * n) for row, n in pips]], least, most)
 
 
 # The series.
@@ -168,7 +168,7 @@ def restless(rules: GrandeGuerre, s: State, power: int) -> bool:
 def strike_test(rules: GrandeGuerre, s: State, log: Log | None, power: int, weary: bool) -> None:
     """§20.6.2."""
     odds = social_chance(rules, s, power, "strike", weary)
-    if odds and happens(s, log, "strike", power, odds, "20.6.2"):
+    if odds and happens(s, log, power, odds, "20.6.2"):
         strike(rules, s, log, power)
 
 
@@ -188,7 +188,7 @@ def mutiny_test(rules: GrandeGuerre, s: State, log: Log | None, power: int, wear
     odds = social_chance(rules, s, power, "mutiny", weary)
     if not odds:
         return
-    if happens(s, log, "mutiny", power, odds, "20.6.3"):
+    if happens(s, log, power, odds, "20.6.3"):
         mutiny(rules, s, log, power, d6(s))
     else:
         change_will(rules, s, log, power, d6(s), "mutiny_averted")
@@ -209,8 +209,8 @@ def mutiny(rules: GrandeGuerre, s: State, log: Log | None, power: int, loss: int
 
 def lean_left(s: State, log: Log | None, power: int, percent: int, cause: str, rule: str) -> None:
     """Perhaps Parliament moves one level towards Defeatism."""
-    odds = summed([("base", percent)])
-    if s.regime[power] != "C" and happens(s, log, f"{cause}_mood", power, odds, rule):
+    odds = chance_roll(f"{cause}_mood", [("base", percent)])
+    if s.regime[power] != "C" and happens(s, log, power, odds, rule):
         change_mood(s, log, power, -1, cause)
 
 
@@ -218,7 +218,7 @@ def lean_left(s: State, log: Log | None, power: int, percent: int, cause: str, r
 def revolt_test(rules: GrandeGuerre, s: State, log: Log | None, power: int, weary: bool) -> None:
     """§20.6.4; a success opens the Revolution Test, marker or not."""
     odds = social_chance(rules, s, power, "revolt", weary)
-    risen = odds is not None and happens(s, log, "revolt", power, odds, "20.6.4")
+    risen = odds is not None and happens(s, log, power, odds, "20.6.4")
     if risen:
         revolt(rules, s, log, power)
     elif odds:
@@ -259,7 +259,7 @@ def revolution_test(rules: GrandeGuerre, s: State, log: Log | None, power: int, 
     if not at_war(s, power):
         return
     odds = social_chance(rules, s, power, "revolution", weary)
-    if odds and happens(s, log, "revolution", power, odds, "20.8"):
+    if odds and happens(s, log, power, odds, "20.8"):
         then(s, ("revolution", power))
 
 
@@ -269,7 +269,7 @@ def surrender_test(rules: GrandeGuerre, s: State, log: Log | None, power: int) -
     if not at_war(s, power) or s.revolution_turn[power] == s.turn:
         return
     odds = social_chance(rules, s, power, "surrender")
-    if odds and happens(s, log, "surrender", power, odds, "20.7"):
+    if odds and happens(s, log, power, odds, "20.7"):
         then(s, ("leave_war", power, "surrender"))
 
 

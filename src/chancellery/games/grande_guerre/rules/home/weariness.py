@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Log
+from chancellery.core.rolls import Roll
 from chancellery.games.grande_guerre.rules.columns import Column, add, put
 from chancellery.games.grande_guerre.rules.facts import (
     AT_WAR,
@@ -28,7 +29,7 @@ from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.vocabulary import (
     ALWAYS,
     OPS,
-    Chance,
+    chance_roll,
     change_civil,
     change_mood,
     change_will,
@@ -40,7 +41,6 @@ from chancellery.games.grande_guerre.rules.vocabulary import (
     kerenski,
     raise_will,
     set_mood,
-    summed,
     tell,
     two_dice,
     year,
@@ -58,7 +58,7 @@ MINORS_SHAKEN = "central_minors_shaken"
 # War Weariness.
 
 
-def weariness_chance(rules: GrandeGuerre, s: State, power: int, *, idle_year: bool = False) -> Chance:
+def weariness_chance(rules: GrandeGuerre, s: State, power: int, *, idle_year: bool = False) -> Roll:
     """The chance that weariness strikes; here a plus makes it likelier (§20.4.2).
 
     `idle_year` is the test in Winter after a year without a Grand Offensive.
@@ -83,7 +83,7 @@ def weariness_chance(rules: GrandeGuerre, s: State, power: int, *, idle_year: bo
         ("capital_1914", _capital_points(rules, s, power, report)),
         ("events", event_pips(s, "weariness", power) * rules.facts.tables.curve.pip),
     ]
-    return summed(parts)
+    return chance_roll("weariness", parts)
 
 
 def _italian_front(rules: GrandeGuerre, slug: str, beaten: bool, fronts: tuple[str, str]) -> int:
@@ -157,8 +157,8 @@ def weary(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> bool:
     due = weariness_due(rules, s, power)
     if capital_rule(rules, s, power):
         made = rules.facts.tables.weariness.capital_1914_made
-        due = happens(s, log, "weariness_made", power, summed([("base", made)]), "20.3.3")
-    return due and happens(s, log, "weariness", power, weariness_chance(rules, s, power), "20.4.2")
+        due = happens(s, log, power, chance_roll("weariness_made", [("base", made)]), "20.3.3")
+    return due and happens(s, log, power, weariness_chance(rules, s, power), "20.4.2")
 
 
 @OPS.op
@@ -217,7 +217,7 @@ def idle_year_test(rules: GrandeGuerre, s: State, log: Log | None, power: int) -
     if s.standing[power] != AT_WAR:
         return
     odds = weariness_chance(rules, s, power, idle_year=True)
-    if happens(s, log, "weariness", power, odds, "20.4.2"):
+    if happens(s, log, power, odds, "20.4.2"):
         strike_with_weariness(rules, s, log, power)
         then(s, ("social_series", power, True))
 
@@ -225,7 +225,7 @@ def idle_year_test(rules: GrandeGuerre, s: State, log: Log | None, power: int) -
 # Patriotic Reaction.
 
 
-def patriotic_chance(rules: GrandeGuerre, s: State, power: int) -> Chance:
+def patriotic_chance(rules: GrandeGuerre, s: State, power: int) -> Roll:
     """The chance that a beaten country rallies; a plus helps (§20.4.2b)."""
     table = rules.facts.tables.patriotic
     again = s.patriotic[power] > 0 and not s.setup.strict
@@ -233,14 +233,15 @@ def patriotic_chance(rules: GrandeGuerre, s: State, power: int) -> Chance:
     extra = 0
     if s.capital_1914[power]:
         extra = table.capital_1914 if capital_rule(rules, s, power) else table.capital_1914_later
-    return summed(
+    return chance_roll(
+        "patriotic",
         [
             ("base", table.repeated if again else table.base),
             ("capital_lost", table.capital if lost else 0),
             ("capital_1914", extra),
             ("kerenski", table.kerenski if kerenski(s, power) else 0),
             ("events", event_pips(s, "patriotic", power) * rules.facts.tables.curve.pip),
-        ]
+        ],
     )
 
 
@@ -252,7 +253,7 @@ def patriotic_tests(rules: GrandeGuerre, s: State, log: Log | None) -> None:
             continue
         if rules.report(s, power).home_soil or capital_rule(rules, s, power):
             odds = patriotic_chance(rules, s, power)
-            if happens(s, log, "patriotic", power, odds, "20.4.2b"):
+            if happens(s, log, power, odds, "20.4.2b"):
                 rally(rules, s, log, power)
 
 

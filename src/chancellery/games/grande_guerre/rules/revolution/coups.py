@@ -12,7 +12,7 @@ from chancellery.games.grande_guerre.rules.home.unrest import mutiny
 from chancellery.games.grande_guerre.rules.revolution.records import Row
 from chancellery.games.grande_guerre.rules.revolution.regimes import eliminate, install, keep_lenin
 from chancellery.games.grande_guerre.rules.state import State
-from chancellery.games.grande_guerre.rules.vocabulary import OPS, Part, d6, event_pips, in_order, tell, throw
+from chancellery.games.grande_guerre.rules.vocabulary import OPS, Part, cast12, d6, event_pips, in_order, tell
 
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
@@ -86,7 +86,7 @@ def strongman_commands(rules: GrandeGuerre, s: State, power: int) -> bool:
 @OPS.op
 def coup_throw(rules: GrandeGuerre, s: State, log: Log | None, power: int, lenin: bool) -> None:
     """Twelve or more: a dictatorship. Otherwise a mutiny, and the general is gone for good."""
-    total = throw(s, log, "coup", power, coup_parts(rules, s, power, lenin), "20.8.2")
+    total = cast12(s, log, "coup", power, coup_parts(rules, s, power, lenin), "20.8.2")
     succeeds = total >= rules.facts.lasting.coup.need
     tell(log, "coup", power=power, succeeds=succeeds, reveal=True)
     if lenin:

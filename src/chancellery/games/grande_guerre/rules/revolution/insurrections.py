@@ -9,13 +9,14 @@ from chancellery.core.decisions import Log
 from chancellery.games.grande_guerre.rules.cards.deck import put_back, remove
 from chancellery.games.grande_guerre.rules.columns import put
 from chancellery.games.grande_guerre.rules.facts import AT_WAR
-from chancellery.games.grande_guerre.rules.home.unrest import chance_from, mutiny, revolt, strike
+from chancellery.games.grande_guerre.rules.home.unrest import mutiny, revolt, strike, trouble_roll
 from chancellery.games.grande_guerre.rules.revolution.records import Row
 from chancellery.games.grande_guerre.rules.revolution.regimes import KERENSKI, LENIN, install
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.vocabulary import (
     OPS,
     Part,
+    cast12,
     change_will,
     communism_in_play,
     d6,
@@ -25,7 +26,6 @@ from chancellery.games.grande_guerre.rules.vocabulary import (
     kerenski,
     raise_will,
     tell,
-    throw,
     year,
 )
 
@@ -145,7 +145,7 @@ def insurrection(rules: GrandeGuerre, s: State, log: Log | None, power: int, col
     centre = rules.facts.tables.instability.centre
     for number in range(3):
         parts = instability_parts(rules, s, power, colour, loyal, number)
-        total = throw(s, log, "instability", power, [*parts, ("centre", -centre)], "20.8.2")
+        total = cast12(s, log, "instability", power, [*parts, ("centre", -centre)], "20.8.2")
         change_will(rules, s, log, power, total, "insurrection")
         if total >= 0:
             break
@@ -170,7 +170,7 @@ def insurrection_tests(
         if base < 0:
             return None
         pips = unrest_parts(rules, s, power, colour, loyal, test, mutinied)
-        return happens(s, log, test, power, chance_from(rules, base, pips), "20.8.2")
+        return happens(s, log, power, trouble_roll(rules, test, base, pips), "20.8.2")
 
     if trouble("strike"):
         strike(rules, s, log, power)

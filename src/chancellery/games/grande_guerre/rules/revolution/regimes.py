@@ -18,6 +18,7 @@ from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.vocabulary import (
     OPS,
     Part,
+    cast12,
     chair_seat,
     change_civil,
     d6,
@@ -31,7 +32,6 @@ from chancellery.games.grande_guerre.rules.vocabulary import (
     seat_of,
     set_mood,
     tell,
-    throw,
 )
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def head_of_state(rules: GrandeGuerre, s: State, log: Log | None, power: int) ->
         then(s, ("regime_table", power))
         return
     parts = [("rasputin", rules.facts.lasting.rasputin.tsar if rasputin(s, power) else 0)]
-    total = throw(s, log, "head_of_state", power, parts, paragraph(power))
+    total = cast12(s, log, "head_of_state", power, parts, paragraph(power))
     if total < facts.goes_on:
         tell(log, "head_stays", power=power, rule=paragraph(power))
         install(rules, s, log, power, Row(0, facts.stays, "", rules.facts.powers[power].head))
@@ -90,7 +90,7 @@ def head_of_state(rules: GrandeGuerre, s: State, log: Log | None, power: int) ->
 @OPS.op
 def regime_table(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> None:
     """Chance names the new regime (§20.8.1, §20.8.3)."""
-    total = throw(s, log, "regime", power, [], paragraph(power))
+    total = cast12(s, log, "regime", power, [], paragraph(power))
     install(rules, s, log, power, row_of(rules.facts.revolutions[power].table, total))
 
 
@@ -322,7 +322,7 @@ def stabilisation_checks(rules: GrandeGuerre, s: State, log: Log | None) -> None
                 stabilise(rules, s, log, power)
         elif interphases >= table.interphase:
             parts = stabilisation_parts(rules, s, power)
-            if throw(s, log, "stabilisation", power, parts, "20.8.1") >= table.need:
+            if cast12(s, log, "stabilisation", power, parts, "20.8.1") >= table.need:
                 stabilise(rules, s, log, power)
 
 

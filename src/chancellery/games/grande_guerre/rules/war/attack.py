@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
+from chancellery.core.rolls import Roll
 from chancellery.games.grande_guerre.rules.columns import Column
 from chancellery.games.grande_guerre.rules.war.campaign import N_POWERS, Drive, WarState, at
 from chancellery.games.grande_guerre.rules.war.command import stars
@@ -14,11 +15,12 @@ from chancellery.games.grande_guerre.rules.war.economy import munitions
 from chancellery.games.grande_guerre.rules.war.facts import Facts
 from chancellery.games.grande_guerre.rules.war.forces import command, mixed
 from chancellery.games.grande_guerre.rules.war.interface import Effect, Host, Position, Term
-from chancellery.games.grande_guerre.rules.war.line import ahead
+from chancellery.games.grande_guerre.rules.war.line import ahead, gates_left
 from chancellery.games.grande_guerre.rules.war.names import (
     CENTRAL,
     EAST,
     FRANCE,
+    FRONTS,
     GERMANY,
     HOLD,
     OFFENSIVE,
@@ -33,9 +35,9 @@ from chancellery.games.grande_guerre.rules.war.names import (
 
 NOTHING, REPULSE, NO_GROUND, ONE_GATE, BREAKTHROUGH = range(5)
 RESULTS = ("none", "repulse", "no_ground", "one_gate", "breakthrough")
-
-WAYS = tuple(6 - abs(7 - total) for total in range(2, 13))
-"""In 36 throws of two dice: how often each total from 2 to 12."""
+GAINS = (NO_GROUND, ONE_GATE, BREAKTHROUGH)
+"""The most that can be won, by the gates that can change hands."""
+NO_LIMIT = 99
 
 
 class Attack(NamedTuple):
@@ -234,21 +236,19 @@ def fits(effect: Effect, s: Position, a: Attack) -> bool:
     )
 
 
-def read(f: Facts, front: int, turn: int, total: int) -> int:
-    """What a total means on a front: from a repulse to a breakthrough."""
-    upto = f.opening_results[front] if turn <= 3 else f.results[front]
-    return REPULSE + bisect_left(upto, total)
+def attack_roll(f: Facts, rules: Host, s: Position, a: Attack, second: bool) -> Roll:
+    """Every modifier of an attack, and what each total means, from a repulse to a breakthrough."""
+    ends = attack_ends(f, a.front, s.turn, gates_left(f, s.war, a.side, a.front))
+    return Roll("attack", tuple(terms(f, rules, s, a, second)), dice=2, about=FRONTS[a.front], ends=ends)
 
 
-def allowed(result: int, gates: int) -> int:
-    """A result held by the gates that can change hands (§3.5)."""
-    most = (NO_GROUND, ONE_GATE, BREAKTHROUGH)[min(gates, 2)]
-    return min(result, most)
+def attack_ends(f: Facts, front: int, turn: int, gates: int) -> tuple[tuple[int, int], ...]:
+    """Up to which total an attack has each result, held by the gates that can change hands (§3.5)."""
+    return _held(tuple(f.opening_results[front] if turn <= 3 else f.results[front]), min(gates, 2))
 
 
-def forecast(f: Facts, front: int, turn: int, modifier: int, gates: int) -> dict[str, int]:
-    """In 36 throws, how often each result comes: what a page shows before an attack is ordered."""
-    found = dict.fromkeys(RESULTS[1:], 0)
-    for natural, ways in enumerate(WAYS, 2):
-        found[RESULTS[allowed(read(f, front, turn, natural + modifier), gates)]] += ways
-    return found
+@lru_cache(64)
+def _held(upto: tuple[int, ...], gates: int) -> tuple[tuple[int, int], ...]:
+    results = (REPULSE, NO_GROUND, ONE_GATE, BREAKTHROUGH)
+    totals = zip((*upto, NO_LIMIT), results, strict=True)
+    return tuple((most, min(result, GAINS[gates])) for most, result in totals)

@@ -6,6 +6,7 @@ from typing import Any
 
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Choice, Log
+from chancellery.core.rolls import Roll, throw
 from chancellery.games.grande_guerre.rules.columns import add, put
 from chancellery.games.grande_guerre.rules.war import books, deploy, drives, economy, sea, toll
 from chancellery.games.grande_guerre.rules.war import plans_1914 as plans
@@ -15,12 +16,10 @@ from chancellery.games.grande_guerre.rules.war.attack import (
     ONE_GATE,
     RESULTS,
     Attack,
-    allowed,
     attack_of,
+    attack_roll,
     fits,
     in_doubt,
-    read,
-    terms,
 )
 from chancellery.games.grande_guerre.rules.war.base import CommonWar
 from chancellery.games.grande_guerre.rules.war.campaign import N_POWERS, WarState, at
@@ -52,12 +51,15 @@ from chancellery.games.grande_guerre.rules.war.names import (
     last_turn,
     year_of,
 )
-from chancellery.games.grande_guerre.rules.war.news import tell, two_dice
+from chancellery.games.grande_guerre.rules.war.news import tell
 from chancellery.games.grande_guerre.rules.war.postures import (
     commands,
     posture_slots,
 )
 from chancellery.games.grande_guerre.rules.war.vocabulary import WAR, asking, known
+
+DICE = Roll("dice", dice=2)
+"""Of an attack, before it is its turn: what is added to them may still change."""
 
 
 class AbstractWar(CommonWar):
@@ -131,14 +133,24 @@ def war_force(rules: Any, s: Any, power: int) -> Choice:
     )
 
 
+@war_force.roll
+def _(rules: Any, s: Any, power: int, action: Action) -> Roll | None:
+    return straits_roll(known(rules, s)) if action == ("force",) else None
+
+
+def straits_roll(f: Facts) -> Roll:
+    return Roll("straits", (), f.straits.need, "reach", 2)
+
+
 @war_force.answer
 def _(rules: Any, s: Any, log: Log | None, action: Action, power: int) -> None:
     if action != ("force",):
         return
     f = known(rules, s)
     w: WarState = s.war
-    thrown = two_dice(s)
-    through = thrown >= f.straits.need
+    roll = straits_roll(f)
+    thrown = throw(s, roll)
+    through = roll.won(thrown)
     w.straits = STRAITS_HELD if through else STRAITS_TRIED
     tell(log, "war_forced", power=POWERS[power], dice=thrown, through=through)
     if through:
@@ -157,7 +169,7 @@ def war_front(rules: Any, s: Any, log: Log | None, front: int) -> None:
     w: WarState = s.war
     found = [a for side in (0, 1) if (a := attack_of(f, rules, s, side, front))]
     for a in found:
-        w.dice[at(a.side, front)] = two_dice(s)
+        w.dice[at(a.side, front)] = throw(s, DICE)
     then(s, ("war_toll", front))
     if len(found) == 2:
         early = ENTENTE if s.turn % 2 else CENTRAL
@@ -181,10 +193,8 @@ def _attack(f: Facts, rules: Any, s: Any, log: Log | None, a: Attack, second: bo
     """2D6 and every modifier; the total says how many gates fall."""
     w: WarState = s.war
     side, front, here = a.side, a.front, at(a.side, a.front)
-    parts = terms(f, rules, s, a, second)
-    natural = w.dice[here]
-    total = natural + sum([n for _, n in parts])
-    result = allowed(read(f, front, s.turn, total), gates_left(f, w, side, front))
+    roll, natural = attack_roll(f, rules, s, a, second), w.dice[here]
+    result = roll.end(natural)
     w.result[here] = result
     if log is not None:
         tell(
@@ -195,8 +205,8 @@ def _attack(f: Facts, rules: Any, s: Any, log: Log | None, a: Attack, second: bo
             kind=POSTURES[a.kind],
             commander=NATIONS[a.commander],
             dice=natural,
-            terms=parts,
-            total=total,
+            terms=list(roll.parts),
+            total=natural + roll.added,
             result=RESULTS[result],
             reveal=True,
         )

@@ -11,9 +11,10 @@ from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Ballot, Log, Seat
 from chancellery.core.errors import Illegal
 from chancellery.core.offers import Reason
+from chancellery.core.rolls import Prospect, Roll
 from chancellery.games.grande_guerre.rules.columns import Column
 from chancellery.games.grande_guerre.rules.war import drives
-from chancellery.games.grande_guerre.rules.war.attack import attackers, running
+from chancellery.games.grande_guerre.rules.war.attack import attack_of, attack_roll, attackers, running
 from chancellery.games.grande_guerre.rules.war.campaign import N_POWERS, WarState, at
 from chancellery.games.grande_guerre.rules.war.facts import Facts
 from chancellery.games.grande_guerre.rules.war.forces import orders
@@ -40,6 +41,7 @@ LAST_PRESSED = 2
 """The last turn in which a plan of 1914 demands an attack."""
 ONLY_HOLD = ("hold",)
 
+NO_ATTACK = Roll("no_attack", dice=0)
 UNDER_WAY = Reason("offensive_running", "3.4")
 DEMANDED = Reason("plan_demands", "1.2")
 UNPLANNED = Reason("no_offensive_planned", "3.4")
@@ -183,6 +185,22 @@ def _(rules: Any, s: Any, ballot: Ballot, i: int, action: Action) -> Reason | No
 def _(rules: Any, s: Any, ballot: Ballot, i: int, action: Action, reason: Reason) -> dict[str, str]:
     _, side, front, *_ = commanded(s, ballot, i)
     return {"plan": pressing_plan(known(rules, s), s, side, front, orders(s.war, side, front))}
+
+
+@war_postures.prospects
+def _(rules: Any, s: Any, ballot: Ballot, i: int, action: Action) -> list[Prospect]:
+    """As if nobody else attacked, and as if others had bought no munitions: that is their secret."""
+    name, *left_out = action
+    posture = name.removesuffix(WITHOUT)
+    if posture not in ATTACKS:
+        return []
+    f, (_, side, front, *_) = known(rules, s), commanded(s, ballot, i)
+    supposed = s.clone()
+    w: WarState = supposed.war
+    w.munitions = [n if rules.seat_of(s, p) == ballot.seat else 0 for p, n in enumerate(w.munitions)]
+    w.stay[at(side, front)] = sum(1 << NATION[slug] for slug in left_out)
+    attack = attack_of(f, rules, supposed, side, front, POSTURES.index(posture))
+    return [Prospect(attack_roll(f, rules, supposed, attack, False) if attack else NO_ATTACK)]
 
 
 def commanded(s: Any, ballot: Ballot, i: int) -> Command:

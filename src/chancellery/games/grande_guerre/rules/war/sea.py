@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 from chancellery.core.agenda import fork, then
 from chancellery.core.decisions import Action, Choice, Log
+from chancellery.core.rolls import Odds, Prospect, Roll, throw, throws
 from chancellery.games.grande_guerre.rules.war.books import in_dock, launched
 from chancellery.games.grande_guerre.rules.war.campaign import WarState
 from chancellery.games.grande_guerre.rules.war.economy import learn
@@ -128,6 +130,11 @@ def war_sail(rules: Any, s: Any, power: int) -> Choice:
     return Choice(rules.seat_of(s, power), "war_sail", (("stay",), ("sail",)), "3.8", about=(POWERS[power],))
 
 
+@war_sail.prospects
+def _(rules: Any, s: Any, power: int, action: Action) -> list[Prospect]:
+    return [battle_prospect(known(rules, s))] if action == ("sail",) else []
+
+
 @war_sail.answer
 def _(rules: Any, s: Any, log: Log | None, action: Action, power: int) -> None:
     s.war.sealed[rules.seat_of(s, power)] = (POWERS[power], *action)
@@ -155,6 +162,11 @@ def war_accept(rules: Any, s: Any, power: int) -> Choice:
     )
 
 
+@war_accept.prospects
+def _(rules: Any, s: Any, power: int, action: Action) -> list[Prospect]:
+    return [battle_prospect(known(rules, s))] if action == ("accept",) else []
+
+
 @war_accept.answer
 def _(rules: Any, s: Any, log: Log | None, action: Action, power: int) -> None:
     if action == ("accept",):
@@ -166,8 +178,8 @@ def war_battle(rules: Any, s: Any, log: Log | None) -> None:
     """2D6 each, Britain +1; the winner's ship on the slips is finished at once (§3.8)."""
     f = known(rules, s)
     w: WarState = s.war
-    german, british = two_dice(s), two_dice(s) + f.sea.british
-    prize = max(points for least, points in f.sea.battle if abs(german - british) >= least)
+    german, british = (throw(s, roll) + roll.added for roll in fleet_rolls(f))
+    prize = battle_prize(f, german - british)
     winner, loser = (GERMANY, BRITAIN) if german > british else (BRITAIN, GERMANY)
     w.naval = ships = 0
     if prize:
@@ -181,6 +193,27 @@ def war_battle(rules: Any, s: Any, log: Log | None) -> None:
         learn(f, rules, s, winner, launched(f, w.books[winner], laid))
     won = POWERS[winner] if prize else ""
     tell(log, "war_battle", german=german, british=british, winner=won, prize=prize, ships=ships)
+
+
+def fleet_rolls(f: Facts) -> tuple[Roll, Roll]:
+    """What the German and the British fleet throw."""
+    return Roll("german_fleet", dice=2), Roll("british_fleet", (("british", f.sea.british),), dice=2)
+
+
+def battle_prize(f: Facts, gap: int) -> int:
+    """The points of will for a victory by so much; none if neither has won."""
+    return max(points for least, points in f.sea.battle if abs(gap) >= least)
+
+
+def battle_prospect(f: Facts) -> Prospect:
+    """How often either fleet wins, in percent."""
+    german, british = fleet_rolls(f)
+    pairs = product(throws(german.dice), throws(british.dice))
+    gaps = [ours + german.added - theirs - british.added for ours, theirs in pairs]
+    won = [gap for gap in gaps if battle_prize(f, gap)]
+    ahead = sum(gap > 0 for gap in won)
+    wins = {"german": Odds(ahead, len(gaps)).percent, "british": Odds(len(won) - ahead, len(gaps)).percent}
+    return Prospect(british, wins)
 
 
 # The Americans.
