@@ -11,7 +11,6 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-from chancellery.core.errors import DataError
 from chancellery.core.own_data import own_folder
 from chancellery.core.records import Data, load_records
 from chancellery.games.grande_guerre.rules.abroad.records import (
@@ -35,6 +34,7 @@ from chancellery.games.grande_guerre.rules.records import (
     SCHEMA,
     SEATS,
     SOCIAL,
+    TABLE,
     Exit,
     PoliticalAction,
     Power,
@@ -140,7 +140,7 @@ class Facts:
                 first = turns[-1].season != "" or turns[-1].number == 0
                 turns.append(Turn(len(turns), year, month, season, first))
         if len(turns) - 1 != table.last_turn:
-            raise DataError("tables.toml, calendar, last_turn: the months make another.")
+            self.data.refuse(TABLE["calendar"], "", "last_turn", "the months make another.")
         return tuple(turns)
 
     def year(self, turn: int) -> int:
@@ -190,9 +190,9 @@ class Facts:
         """A row of the bands, by national will from the floor up (§20.1.2, §20.3.2)."""
         bands = self.tables.band.at_least
         if len(values) != len(bands):
-            raise DataError(f"tables.toml, band, {key}: there are {len(bands)} bands.")
+            self.data.refuse(TABLE["band"], "", key, f"there are {len(bands)} bands.")
         if not bands or bands[-1] > self.floor or list(bands) != sorted(bands, reverse=True):
-            raise DataError(f"tables.toml, band, at_least: bands fall to the floor, {self.floor}.")
+            self.data.refuse(TABLE["band"], "", "at_least", f"bands fall to the floor, {self.floor}.")
         return tuple(
             next(value for least, value in zip(bands, values, strict=True) if nw >= least)
             for nw in range(self.floor, self.ceiling + 1)
@@ -241,8 +241,7 @@ def by_power(data: Data, table: str, key: str, values: Mapping[str, T]) -> tuple
     """A table of all powers, in their order."""
     for slug in POWERS:
         if slug not in values:
-            file = next(one.files[0] for one in data.schema.tables if one.name == table)
-            raise DataError(f"{file}, {table}, {key}: {slug!r} is missing.")
+            data.refuse(TABLE[table], "", key, f"{slug!r} is missing.")
     return tuple(values[slug] for slug in POWERS)
 
 

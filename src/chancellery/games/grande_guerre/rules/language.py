@@ -17,10 +17,10 @@ from chancellery.core.offers import Reason
 from chancellery.core.records import Data
 from chancellery.games.grande_guerre.rules import records
 from chancellery.games.grande_guerre.rules.aims import AIMS
+from chancellery.games.grande_guerre.rules.cards import records as card_records
 from chancellery.games.grande_guerre.rules.cards.conditions import AIMS as CARD_AIMS
 from chancellery.games.grande_guerre.rules.cards.conditions import CONDITIONS as CARD_CONDITIONS
 from chancellery.games.grande_guerre.rules.cards.conditions import ROWS
-from chancellery.games.grande_guerre.rules.cards.records import CARD_CONDITIONS as CARD_CONDITIONS_MARK
 from chancellery.games.grande_guerre.rules.cards.steps import ACTIONS_ONLY, CARDS_ONLY, OWN, TARGET
 from chancellery.games.grande_guerre.rules.conditions import CONDITIONS, WHY
 from chancellery.games.grande_guerre.rules.gates import Aim, Check, Gate, Words
@@ -45,7 +45,7 @@ class Language(Vocabulary):
                 self.action_steps(value, where)
             case records.SEAT_AIM:
                 self._check_seat_aim(value, where)
-            case _ if mark == CARD_CONDITIONS_MARK:
+            case card_records.CARD_CONDITIONS:
                 self.checks(CARD_CONDITIONS, value, where)
             case _:
                 return super().visit(mark, value, where)

@@ -266,12 +266,6 @@ def singles(group: type, file: str) -> tuple[Table[Any], ...]:
     return tuple(Table(name, kind, (file,), single=True) for name, kind in get_type_hints(group).items())
 
 
-def read_group(data: Data, group: type[T]) -> T:
-    """All single tables of a file."""
-    by_name = {table.name: table for table in data.schema.tables}
-    return group(**{name: data.only(by_name[name]) for name in get_type_hints(group)})
-
-
 DRAWN = "the board is drawn for these"
 POWERED = "every power has one"
 FRONTED = "every front has one"
@@ -333,3 +327,9 @@ SCHEMA = Schema(
         *singles(historical_records.HistoryTables, "historical.toml"),
     ),
 )
+TABLE: dict[str, Table[Any]] = {table.name: table for table in SCHEMA.tables}
+
+
+def read_group(data: Data, group: type[T]) -> T:
+    """The single tables that a group has as fields."""
+    return group(**{name: data.only(TABLE[name]) for name in get_type_hints(group)})

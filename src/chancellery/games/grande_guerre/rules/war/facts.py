@@ -20,6 +20,7 @@ from chancellery.games.grande_guerre.rules.records import (
     PLAN_OPTIONS,
     PLANS,
     RESULTS,
+    TABLE,
     TERMS,
     TRENCHES,
     read_group,
@@ -193,9 +194,8 @@ class Facts:
         tables, trenches = read_group(self.data, records.FrontTables), self.data.records(TRENCHES)
         until = tables.trench_periods.until
         if until[-1] < last_turn(LAST_YEAR):
-            raise DataError(
-                f"fronts.toml, trench_periods, until: the war ends with turn {last_turn(LAST_YEAR)}."
-            )
+            reason = f"the war ends with turn {last_turn(LAST_YEAR)}."
+            self.data.refuse(TABLE["trench_periods"], "", "until", reason)
         self.period = [sum(turn > last for last in until) for turn in range(until[-1] + 1)]
         """By turn: which age of the trenches it is."""
         self.trench: list[tuple[int, ...]] = [trenches[front].level for front in FRONTS]
