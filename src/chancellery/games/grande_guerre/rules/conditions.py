@@ -244,8 +244,7 @@ def _(rules: GrandeGuerre, s: State, power: int) -> Fields:
 
 def government_rest(rules: GrandeGuerre, s: State) -> int:
     """Turns after a new government in which there is no other."""
-    rest: int = 0 if s.setup.strict else rules.facts.tables.new_government.rest
-    return rest
+    return 0 if s.setup.strict else rules.facts.tables.new_government.rest
 
 
 @condition("20.1.3")

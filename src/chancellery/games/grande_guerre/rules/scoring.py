@@ -49,12 +49,9 @@ def points(rules: GrandeGuerre, s: State, side: int) -> dict[str, int]:
 def exit_points(rules: GrandeGuerre, s: State, power: int) -> int:
     """What a power that has left the war is worth to its enemies."""
     how, worth = s.exit[power], rules.facts.exits[power]
-    value: int = 0
     if how == "voluntary":
-        value = rules.facts.victory.voluntary_exit.points
-    elif how:
-        value = worth.white if how == "white" else worth.surrender
-    return value
+        return rules.facts.victory.voluntary_exit.points
+    return (worth.white if how == "white" else worth.surrender) if how else 0
 
 
 def minor_points(rules: GrandeGuerre, s: State, side: int) -> int:
@@ -82,7 +79,7 @@ def city_points(rules: GrandeGuerre, s: State, power: int) -> int:
 def state_points(rules: GrandeGuerre, s: State, power: int) -> int:
     """How a surviving power stands at the end."""
     table = rules.facts.victory.state
-    found: int = table.revolution * s.unstable[power]
+    found = table.revolution * s.unstable[power]
     if s.nw[power] >= table.high_will:
         found += table.high
     elif s.nw[power] <= table.low_will:
@@ -145,8 +142,7 @@ def grade(rules: GrandeGuerre, s: State, winner: int) -> str:
     """How good a victory it is; every communist regime in the game hurts the winner (§20.8.1)."""
     lead = margin(rules, s) if winner == CENTRAL else -margin(rules, s)
     lead += rules.facts.victory.communism.points * s.regime.count("C")
-    found: str = next(name for least, name in rules.facts.victory.verdict.grades if lead >= least)
-    return found
+    return next(name for least, name in rules.facts.victory.verdict.grades if lead >= least)
 
 
 def finish(rules: GrandeGuerre, s: State, log: Log | None, winner: int, why: str) -> None:

@@ -185,8 +185,7 @@ def separate_parts(rules: GrandeGuerre, s: State, target: int, yes: bool) -> lis
 def revolution_pips(rules: GrandeGuerre, s: State, target: int) -> int:
     """An unstable revolution, or communism in its place."""
     table = rules.facts.peace.separate
-    pips: int = table.communism if s.regime[target] == "C" else table.revolution * s.unstable[target]
-    return pips
+    return table.communism if s.regime[target] == "C" else table.revolution * s.unstable[target]
 
 
 def allied_offensive(rules: GrandeGuerre, s: State, target: int) -> int:

@@ -208,8 +208,7 @@ def government_will(rules: GrandeGuerre, s: State, power: int) -> int:
 def most_will(rules: GrandeGuerre, s: State, power: int) -> int:
     """As far as it brings will; at once to so much after a capital lost in 1914 (§20.3.3)."""
     tables, lost = rules.facts.tables, capital_rule(rules, s, power)
-    most: int = tables.capital_1914.government_will if lost else tables.new_government.will
-    return most
+    return tables.capital_1914.government_will if lost else tables.new_government.will
 
 
 def parliament_balks(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> bool:

@@ -30,7 +30,7 @@ def in_revolution(s: State, power: int) -> bool:
 def revolution_pips(rules: GrandeGuerre, s: State, power: int) -> int:
     """The -1 of a revolution, void in a turn when the enemy attacks its main front first (§20.8.1)."""
     report = rules.report(s, power)
-    pips: int = rules.facts.tables.instability.revolution
+    pips = rules.facts.tables.instability.revolution
     return 0 if report.attacked and report.enemy_first else pips
 
 
@@ -49,7 +49,7 @@ def submarine_pips(rules: GrandeGuerre, s: State, power: int, row: str) -> int:
 
 def power_pips(rules: GrandeGuerre, s: State, power: int) -> int:
     """A power's own row; a negative one is cured by stabilisation, "Triple Monarchy" lifts the Austrian."""
-    row: int = rules.facts.instability_row[power]
+    row = rules.facts.instability_row[power]
     if row < 0 and (s.stabilised[power] or f"steady:{power}" in s.in_effect):
         return 0
     return row
@@ -84,8 +84,7 @@ def capital_rule(rules: GrandeGuerre, s: State, power: int) -> bool:
     """The final phase of §20.3.3, for a power whose capital was lost in 1914; not the Interphase after it."""
     if not s.capital_1914[power] or s.season:
         return False
-    turn: int = rules.facts.tables.capital_1914.turn
-    return s.turn == turn
+    return s.turn == rules.facts.tables.capital_1914.turn
 
 
 def instability_due(rules: GrandeGuerre, s: State, power: int) -> bool:
@@ -98,8 +97,7 @@ def _may_repeat(rules: GrandeGuerre, s: State, power: int, number: int) -> bool:
         return False
     if s.regime[power] == "C" or in_revolution(s, power) or capital_rule(rules, s, power):
         return True
-    first_year: int = rules.facts.tables.instability.repeat_from[number]
-    return year(rules, s) >= first_year
+    return year(rules, s) >= rules.facts.tables.instability.repeat_from[number]
 
 
 def one_test(rules: GrandeGuerre, s: State, log: Log | None, power: int, number: int) -> bool:

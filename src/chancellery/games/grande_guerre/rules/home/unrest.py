@@ -95,8 +95,7 @@ def _no_valve(rules: GrandeGuerre, s: State, power: int, test: str) -> int:
     """An autocracy that has had no revolution has no safety valve (house)."""
     if s.setup.strict or s.regime[power] != "A" or s.revolutions[power]:
         return 0
-    pips: int = rules.facts.tables.autocracy.pips.get(test, 0)
-    return pips
+    return rules.facts.tables.autocracy.pips.get(test, 0)
 
 
 def _army_pips(rules: GrandeGuerre, s: State, power: int, social: Social) -> list[Part]:

@@ -89,8 +89,7 @@ def weariness_chance(rules: GrandeGuerre, s: State, power: int, *, idle_year: bo
 def _italian_front(rules: GrandeGuerre, slug: str, beaten: bool, fronts: tuple[str, str]) -> int:
     table = rules.facts.tables.weariness
     here = beaten and "italy" in fronts and slug in table.italian_front_powers
-    points: int = table.italian_front if here else 0
-    return points
+    return table.italian_front if here else 0
 
 
 def _american(rules: GrandeGuerre, s: State, power: int) -> int:
@@ -105,7 +104,7 @@ def _american(rules: GrandeGuerre, s: State, power: int) -> int:
 
 def _year_points(rules: GrandeGuerre, s: State, report: WarReport) -> int:
     """1916 is still a year of patience, but not for a country without its capital."""
-    points: int = rules.facts.tables.weariness.years[years_in(rules, s)]
+    points = rules.facts.tables.weariness.years[years_in(rules, s)]
     return 0 if points < 0 and report.capital_lost else points
 
 
@@ -114,7 +113,7 @@ def _capital_points(rules: GrandeGuerre, s: State, power: int, report: WarReport
     table = rules.facts.tables.weariness
     if not s.capital_1914[power]:
         return 0
-    points: int = table.capital_1914
+    points = table.capital_1914
     if capital_rule(rules, s, power):
         points = table.hq_1914 * report.hqs_destroyed
     return points

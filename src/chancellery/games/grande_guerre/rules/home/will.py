@@ -40,8 +40,7 @@ def adjust(rules: GrandeGuerre, s: State, log: Log | None, power: int, parts: li
 def divider(rules: GrandeGuerre, s: State, power: int) -> int:
     """Steps lost for each point of will; a free press makes it one less (§20.2.3, §20.8.1)."""
     table = rules.facts.tables.divider
-    steps: int = table.censored[years_in(rules, s)] + (table.free_press if s.press[power] else 0)
-    return steps
+    return table.censored[years_in(rules, s)] + (table.free_press if s.press[power] else 0)
 
 
 @OPS.op
@@ -104,7 +103,7 @@ def long_war(rules: GrandeGuerre, s: State, power: int) -> int:
     place = years_in(rules, s)
     if slug in table.late:
         place = max(0, place - 1)
-    points: int = table.long_war[place]
+    points = table.long_war[place]
     if points and slug in table.sturdy and year(rules, s) >= table.sturdy_from:
         points += 1
     return points

@@ -80,7 +80,7 @@ def loyalty(rules: GrandeGuerre, s: State, log: Log | None, power: int, colour: 
     parts = [part for part in loyalty_parts(rules, s, power, colour) if part[1]]
     roll = d6(s)
     total = roll + sum(n for _, n in parts)
-    bonus: int = (total >= table.loyal_at) + (total >= table.very_loyal_at)
+    bonus = (total >= table.loyal_at) + (total >= table.very_loyal_at)
     shown = [list(part) for part in parts]
     tell(log, "loyalty", power=power, roll=roll, parts=shown, total=total, bonus=bonus, rule="20.8.2")
     return bonus
