@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 import pytest
 
@@ -27,6 +27,13 @@ from chancellery.core.records import (
 CardRef: TypeAlias = Annotated[str, Ref("card")]
 
 
+class Row(NamedTuple):
+    """A list in a file."""
+
+    most: int
+    card: Literal[""] | CardRef
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
     slug: str
@@ -36,6 +43,7 @@ class Card:
     side: Literal["", "liberal"] = ""
     needs: tuple[CardRef, ...] = ()
     near: Mapping[CardRef, int] = field(default_factory=dict)
+    rows: tuple[Row, ...] = ()
     if_: str = ""
     sources: Mapping[str, str] = field(default_factory=dict)
 
@@ -220,6 +228,10 @@ def test_records_are_added_and_dropped(load: Files) -> None:
             r"card\.haldane: a record that is dropped says nothing else\.",
         ),
         ("[card.haldane]\ndrop = 1", r"card\.haldane, drop: true or false is expected, not 1\."),
+        (
+            "[card.fisher]\nrows = [[3, ''], [4, 'haldan']]",
+            r"card\.fisher, rows 2 2: there is no card 'haldan'; 'haldane' is\.",
+        ),
         ("[card.haldan]\ndrop = true", r"card\.haldan: there is no card 'haldan'; 'haldane' is\."),
         ("[limits]\ndrop = true", r"limits: it cannot be dropped: the rules read it\."),
         (
