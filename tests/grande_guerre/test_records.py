@@ -166,8 +166,8 @@ def test_a_game_is_played_with_them(tmp_path: Path) -> None:
         ),
         (
             "actions",
-            "[action.poland]\nsuccess = [{ do = 'corps', n = 1, front = 'est' }]",
-            "success 1, front: one of 'west', 'east', ",
+            "[action.poland]\nsuccess = [{ do = 'corps', n = 1, front = 'eastt' }]",
+            "success 1, front: there is no front 'eastt'; 'east' is.",
         ),
         (
             "actions",
@@ -189,7 +189,7 @@ def test_a_game_is_played_with_them(tmp_path: Path) -> None:
         (
             "events",
             "[card.tanks]\nside = 'all'",
-            "card.tanks, side: one of 'entente', 'central' or one of 'any'",
+            "card.tanks, side: there is no side 'all'",
         ),
         (
             "events",

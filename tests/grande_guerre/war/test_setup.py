@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from chancellery.games.grande_guerre.rules.absent import default_answer
+from chancellery.games.grande_guerre.rules.references import MEASURES
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.games.grande_guerre.rules.vocabulary import event_pips
-from chancellery.games.grande_guerre.rules.war.facts import MEASURES
 from chancellery.games.grande_guerre.rules.war.names import (
     CENTRAL,
     ENTENTE,

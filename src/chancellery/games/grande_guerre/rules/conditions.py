@@ -19,6 +19,7 @@ from chancellery.games.grande_guerre.rules.references import (
     NeutralSlug,
     PowerSlug,
     RegimeSlug,
+    SeasonSlug,
     SideSlug,
 )
 from chancellery.games.grande_guerre.rules.state import State
@@ -122,7 +123,7 @@ def year_at_least(rules: GrandeGuerre, s: State, power: int, least: int) -> bool
 
 
 @condition(tells="season")
-def season(rules: GrandeGuerre, s: State, power: int, season: Literal["summer", "autumn", "winter"]) -> bool:
+def season(rules: GrandeGuerre, s: State, power: int, season: SeasonSlug) -> bool:
     """It is this season."""
     return rules.facts.calendar[s.turn].season == season
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, TypeAlias
 
 from chancellery.core.records import Ref
+from chancellery.games.grande_guerre.rules.war.names import FRONTS, SIDES
 
 PowerSlug: TypeAlias = Annotated[str, Ref("power")]
 MinorSlug: TypeAlias = Annotated[str, Ref("minor")]
@@ -17,13 +18,11 @@ GateSlug: TypeAlias = Annotated[str, Ref("gate")]
 CommanderSlug: TypeAlias = Annotated[str, Ref("commander")]
 OffensiveSlug: TypeAlias = Annotated[str, Ref("offensive")]
 
-SideSlug: TypeAlias = Literal["entente", "central"]
-FrontSlug: TypeAlias = Literal["west", "east", "italy", "balkans", "orient"]
-PostureSlug: TypeAlias = Literal["pressure", "offensive"]
-SeasonSlug: TypeAlias = Literal["summer", "autumn", "winter"]
-MeasureSlug: TypeAlias = Literal[
-    "blockade", "neutrals", "submarine", "unrestricted", "convoys", "conscription"
-]
+SideSlug: TypeAlias = Annotated[str, Ref("side")]
+FrontSlug: TypeAlias = Annotated[str, Ref("front")]
+PostureSlug: TypeAlias = Annotated[str, Ref("posture")]
+MeasureSlug: TypeAlias = Annotated[str, Ref("measure")]
+SeasonSlug: TypeAlias = Annotated[str, Ref("season")]
 RegimeSlug: TypeAlias = Annotated[str, Ref("regime_type")]
 FigureSlug: TypeAlias = Annotated[str, Ref("figure")]
 SocialTest: TypeAlias = Annotated[str, Ref("social_test")]
@@ -40,7 +39,13 @@ LASTING = (
     *("senussi", "sixtus_letters", "slav_desertions", "sussex_pledge", "trentino_promised"),
     *("tunisia_promised", "wassmuss"),
 )
+MEASURES = ("blockade", "neutrals", "submarine", "unrestricted", "convoys", "conscription")
 WORDS = {
+    "side": SIDES,
+    "front": FRONTS,
+    "posture": ("pressure", "offensive"),
+    "measure": MEASURES,
+    "season": ("summer", "autumn", "winter"),
     "regime_type": ("A", "M", "D", "C"),
     "figure": ("A", "D", "C"),
     "social_test": SOCIAL_TESTS,

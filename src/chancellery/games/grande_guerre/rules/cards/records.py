@@ -22,7 +22,7 @@ class Card:
     slug: str
     number: int
     title: str
-    side: SideSlug | Literal["any"]
+    side: Literal["any"] | SideSlug
     kind: Literal["public", "stratagem"]
     """A stratagem is kept in the hand; others happen when they are drawn."""
     turns: tuple[Span, ...]

@@ -9,6 +9,7 @@ from typing import Any
 from chancellery.core.chance import Dice
 from chancellery.core.decisions import Json, Log, Seat
 from chancellery.games.grande_guerre.rules.columns import put
+from chancellery.games.grande_guerre.rules.references import MEASURES
 from chancellery.games.grande_guerre.rules.war import (
     attrition,
     books,
@@ -23,7 +24,7 @@ from chancellery.games.grande_guerre.rules.war import (
 from chancellery.games.grande_guerre.rules.war import report as reports
 from chancellery.games.grande_guerre.rules.war import view as views
 from chancellery.games.grande_guerre.rules.war.campaign import BY_POWER, N_POWERS, WarState, at, new_war
-from chancellery.games.grande_guerre.rules.war.facts import GOODS, MEASURES, facts
+from chancellery.games.grande_guerre.rules.war.facts import GOODS, facts
 from chancellery.games.grande_guerre.rules.war.interface import Army, City, Effect, Term, WarReport
 from chancellery.games.grande_guerre.rules.war.line import default_holder
 from chancellery.games.grande_guerre.rules.war.names import (

@@ -33,7 +33,6 @@ from chancellery.games.grande_guerre.rules.war.names import FRONT, FRONTS, NATIO
 GOODS = ("munitions", "steps", "ambassador", "ship", "assault", "aid")
 """What governments buy."""
 LAST_YEAR = 1918
-MEASURES = ("blockade", "neutrals", "submarine", "unrestricted", "convoys", "conscription")
 
 
 class Gate(NamedTuple):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from chancellery.games.grande_guerre.rules.columns import Column
+from chancellery.games.grande_guerre.rules.references import MEASURES
 from chancellery.games.grande_guerre.rules.war.campaign import N_NATIONS, N_POWERS, WarState, at, present
-from chancellery.games.grande_guerre.rules.war.facts import MEASURES, Facts
+from chancellery.games.grande_guerre.rules.war.facts import Facts
 from chancellery.games.grande_guerre.rules.war.interface import Army, Host, Position
 from chancellery.games.grande_guerre.rules.war.names import (
     BRITAIN,

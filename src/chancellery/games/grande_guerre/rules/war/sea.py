@@ -8,10 +8,11 @@ from typing import Any
 from chancellery.core.agenda import fork, then
 from chancellery.core.decisions import Action, Choice, Log
 from chancellery.core.rolls import Odds, Prospect, Roll, throw, throws
+from chancellery.games.grande_guerre.rules.references import MEASURES
 from chancellery.games.grande_guerre.rules.war.books import in_dock, launched
 from chancellery.games.grande_guerre.rules.war.campaign import WarState
 from chancellery.games.grande_guerre.rules.war.economy import learn
-from chancellery.games.grande_guerre.rules.war.facts import MEASURES, Facts
+from chancellery.games.grande_guerre.rules.war.facts import Facts
 from chancellery.games.grande_guerre.rules.war.forces import cap
 from chancellery.games.grande_guerre.rules.war.interface import Host, Position, Term
 from chancellery.games.grande_guerre.rules.war.line import feel

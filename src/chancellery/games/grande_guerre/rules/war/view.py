@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from chancellery.core.decisions import Seat
+from chancellery.games.grande_guerre.rules.references import MEASURES
 from chancellery.games.grande_guerre.rules.war.campaign import PLANNED, STATUSES, Drive, WarState, at
 from chancellery.games.grande_guerre.rules.war.command import incumbent
 from chancellery.games.grande_guerre.rules.war.economy import munitions
-from chancellery.games.grande_guerre.rules.war.facts import MEASURES, Facts
+from chancellery.games.grande_guerre.rules.war.facts import Facts
 from chancellery.games.grande_guerre.rules.war.forces import orders
 from chancellery.games.grande_guerre.rules.war.interface import Effect
 from chancellery.games.grande_guerre.rules.war.names import FRONTS, IDLE, NATIONS, POSTURES, POWERS, SIDES
