@@ -11,7 +11,6 @@ from chancellery.core.advice import Advice
 from chancellery.core.contract import Artist, Bot, Counsel, Editor, Format, Judge, Rules, Text
 from chancellery.games.belle_epoque.board.board import Plates as BelleEpoquePlates
 from chancellery.games.belle_epoque.bot.mind import Envoy
-from chancellery.games.belle_epoque.rules.counsel import Advice as BelleEpoqueAdvice
 from chancellery.games.belle_epoque.rules.rules import BelleEpoque
 from chancellery.games.belle_epoque.words.text import Words as BelleEpoqueWords
 from chancellery.games.diplomacy.board.board import Plates as DiplomacyPlates
@@ -41,7 +40,7 @@ ARTISTS: tuple[Artist, ...] = (
 COUNSELS: tuple[Counsel, ...] = (
     Advice(RULES[0], TEXTS[0]),
     Advice(RULES[1], TEXTS[1]),
-    BelleEpoqueAdvice(),
+    Advice(RULES[2], TEXTS[2]),
     Advice(RULES[3], TEXTS[3]),
 )
 BOTS: tuple[Bot, ...] = (Steady(1), Chancellor(1), Envoy(1), Minister(1))

@@ -155,7 +155,8 @@ class At:
 
     def can_play(self, power: str, name: str) -> bool:
         """Whether a National Card or a half in hand can be played now."""
-        return any(option[-1] == name for option in plays(self.rules, self.s, POWER[power]))
+        cases = plays(self.rules, self.s, POWER[power])
+        return any(option[-1] == name and no is None for option, no in cases)
 
     def card(self, power: str, name: str) -> At:
         """Play a National Card or a half by an action; it comes into the hand, with its cost."""

@@ -19,8 +19,9 @@ from chancellery.games.belle_epoque.bot.odds import odds, strength
 from chancellery.games.belle_epoque.bot.plans import prestige_gain, put_by
 from chancellery.games.belle_epoque.bot.value import Outlook, chances, outlook_of, weights_of
 from chancellery.games.belle_epoque.rules.cubes import exchange, free, put, take
-from chancellery.games.belle_epoque.rules.dispute_support import ATTACKER, DEFENDER
+from chancellery.games.belle_epoque.rules.dispute_rolls import ATTACKER, DEFENDER
 from chancellery.games.belle_epoque.rules.facts import POWERS, ROW
+from chancellery.games.belle_epoque.rules.go import BIT
 from chancellery.games.belle_epoque.rules.rules import BelleEpoque
 from tests.belle_epoque.at import RULES, At
 from tests.belle_epoque.test_conform import WAYS
@@ -175,10 +176,9 @@ def test_it_resolves_what_it_has_begun() -> None:
 
 
 def test_it_goes_on_next_time_rather_than_pass_with_a_dispute_open() -> None:
-    from chancellery.games.belle_epoque.rules.go import RESOLVE
 
     position = At().cubes(serbia="ru/ce ru ru ce ce ce")
-    assert go(position, CE, RESOLVE) == DONE
+    assert go(position, CE, BIT["resolve"]) == DONE
 
 
 def test_it_passes_with_nothing_to_do() -> None:

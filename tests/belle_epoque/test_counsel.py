@@ -4,19 +4,28 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
+from chancellery.core.advice import Advice
 from chancellery.core.decisions import DONE, Action, Choice
-from chancellery.games.belle_epoque.rules.counsel import Advice
 from chancellery.games.belle_epoque.rules.facts import POWER
+from chancellery.games.belle_epoque.rules.go import BIT, QUESTIONS
 from chancellery.games.belle_epoque.rules.rules import BelleEpoque
+from chancellery.games.belle_epoque.rules.state import State
+from chancellery.games.belle_epoque.rules.steps.effects import HALF
+from chancellery.games.belle_epoque.rules.units import TOO_DEAR
+from chancellery.games.belle_epoque.rules.vocabulary import OPS
 from chancellery.games.belle_epoque.words.text import Words
+from chancellery.testing.offers import moved_together
 from chancellery.testing.rules_index import load_index, rule
 from tests.belle_epoque.at import At, at
 from tests.belle_epoque.test_conform import everywhere
 from tests.belle_epoque.test_docs import ROOT
 
-ADVICE, RULES, WORDS = Advice(), BelleEpoque(), Words()
+RULES, WORDS = BelleEpoque(), Words()
+ADVICE = Advice(RULES, WORDS)
 ROW_OF = {slug: 8 * i for slug, i in RULES.facts.territory.items()}
 """By Territory: its first space."""
 INDEX = load_index(ROOT / "src/chancellery/games/belle_epoque/data/rules.toml")
@@ -330,6 +339,37 @@ def test_missions_that_a_card_cannot_touch() -> None:
     assert told["replace", "japan", "great_britain"][1] == "8.6.1"
 
 
+@rule("8.6", "8.6.1")
+def test_missions_in_dispute_are_named_by_their_space() -> None:
+    a = at(serbia="gb/fr gb", spain="ce/fr", greece="ce").set(flags=1).card("russia", "diplomatic_attack")
+    hit = ("A card has hit Great Britain this turn already.", "8.6.1")
+    assert reasons(a) == {
+        ("remove", "serbia", "great_britain"): hit,
+        ("remove", "serbia", "great_britain", 1): hit,
+    }
+    assert ("remove", "spain", "central_empires", 1) in a.options
+
+
+@rule("8.6")
+def test_a_branch_that_would_change_nothing_is_told() -> None:
+    branches = (("prestige", (("standing", "own", 1),)), ("missions", (("embassy", "own", 1),)))
+    a = at().give("prestige", russia=RULES.facts.highest).missions(france=1)
+    a.frames(("choose_branch", HALF, POWER["russia"], branches))
+    assert a.options == [("choose", "missions")]
+    assert reasons(a) == {("choose", "prestige"): ("It would change nothing now.", "8.6")}
+
+
+@rule("8.1")
+def test_own_data_move_an_option_and_its_reason_together(tmp_path: Path) -> None:
+    record = (
+        '[source]\ntitle = "My copy"\nhow = "read from the printed cards"\ndefault = "rule"\n'
+        "[power.france]\narmy_cost = 6\n"
+    )
+    (tmp_path / "powers.toml").write_text(record, "utf-8")
+    a = at().give("money", france=5).frames(("buy_units", POWER["france"], 1))
+    assert moved_together(RULES, BelleEpoque(tmp_path), a.s, a.choice, ("buy", "army")) is TOO_DEAR
+
+
 @rule("8.6")
 def test_territories_where_a_card_places_nothing() -> None:
     a = at(congo="fr", tanganyika="fr", namibia="fr fr gb gb gb gb").card("france", "civilising_mission")
@@ -347,6 +387,31 @@ def test_a_forecast_of_what_is_not_offered_is_silent() -> None:
     for action in (("send", "nowhere", "france"), ("send", "china", "france"), ("resolve", "greece", 9)):
         assert forecast(a, *action) == ""
     assert ADVICE.forecast(a.s, "france", ("send", "greece", "france")) == ""
+
+
+@everywhere
+def test_a_go_offers_what_its_question_has_answers_to(options: dict[str, Any]) -> None:
+    """The short form of the obstacles against the questions themselves."""
+    s, rng = RULES.start(5, **options), random.Random(5)
+    while pending := RULES.pending(s):
+        (decision,) = pending
+        assert isinstance(decision, Choice)
+        if decision.what == "go":
+            power, done = s.agenda[-1][1:]
+            for kind, (name, *words) in {**QUESTIONS, "deploy": ("deploy_fleets", (0, 0, 0), 0)}.items():
+                asked = OPS.asks[name].offer(RULES, s, power, *words)
+                assert isinstance(asked, Choice)
+                missing = kind in PREMISES and PREMISES[kind](s, power)
+                open_ = bool(asked.options) and not missing and not done & BIT[kind]
+                assert ((kind,) in decision.options) == open_, (kind, asked)
+        RULES.apply(s, decision.seat, rng.choice(decision.options))
+
+
+PREMISES: dict[str, Callable[[State, int], bool]] = {
+    "send": lambda s, power: not s.embassy[power],
+    "sell": lambda s, power: s.turn < RULES.facts.armaments_from or not s.arms[power],
+}
+"""What is missing before the question is asked."""
 
 
 @everywhere

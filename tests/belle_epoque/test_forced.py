@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
+from chancellery.core.advice import Advice
 from chancellery.core.chance import Dice, pick
 from chancellery.core.decisions import DONE, Choice
 from chancellery.core.errors import Invalid
 from chancellery.games.belle_epoque.bot.mind import Envoy
-from chancellery.games.belle_epoque.rules.counsel import Advice
-from chancellery.games.belle_epoque.rules.dispute_support import ATTACKER, DEFENDER, die_matters, wins
+from chancellery.games.belle_epoque.rules.dispute_rolls import ATTACKER, DEFENDER, die_matters, wins
 from chancellery.games.belle_epoque.rules.facts import CE, FR, POWER, RU
 from chancellery.games.belle_epoque.rules.state import Dispute, State
 from chancellery.games.belle_epoque.words.text import Words
@@ -183,11 +183,11 @@ def test_an_action_that_asks_nothing_says_what_it_does() -> None:
 @rule("8.7")
 def test_the_odds_of_a_lone_dispute_are_told_before_it_begins() -> None:
     a = going(at(serbia="ce/ru").give("prestige", russia=1), "russia")
-    assert Advice().forecast(a.s, "russia", ("resolve",)) == (
+    assert Advice(RULES, WORDS).forecast(a.s, "russia", ("resolve",)) == (
         "Without units you win 21 of 36 throws. You could bring up to +0, the Central Empires up to +0. "
         "Equal results go to Russia (Prestige 1 against 0, §8.7)."
     )
-    assert Advice().forecast(a.s, "russia", ("pass",)) == ""
+    assert Advice(RULES, WORDS).forecast(a.s, "russia", ("pass",)) == ""
 
 
 # Change of Strategy.

@@ -31,4 +31,4 @@ def in_slot(rules: GrandeGuerre, s: State, ballot: Decision, slot: int, action: 
 
 
 def _said(prospects: list[Prospect]) -> str:
-    return " ".join(english().roll(roll, fields) for roll, fields in prospects)
+    return " ".join(english().roll(roll, fields) for roll, fields, _ in prospects)

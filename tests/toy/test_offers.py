@@ -9,8 +9,8 @@ import pytest
 
 from chancellery.core.agenda import Ops, then
 from chancellery.core.decisions import DONE, Action, Choice, Log
-from chancellery.core.offers import Ask, Cases, Cost, Limits, Refusal
-from chancellery.core.rolls import Odds, Roll, throw
+from chancellery.core.offers import Ask, Cases, Cost, Limits, Reason, Refusal
+from chancellery.core.rolls import DUEL, Odds, Prospect, Roll, throw, throw_duel
 from chancellery.testing import NotConforming, conform
 from chancellery.testing.offers import moved_together
 from chancellery.testing.rules_index import rule
@@ -180,6 +180,33 @@ def asks_the_price_and_pays_another(ops: Ops) -> Ask:
     return ask  # type: ignore[no-any-return]
 
 
+def knows_a_reason_against_its_offer(ops: Ops) -> Ask:
+    @ops.ask
+    def reply(rules: Toy, s: ToyState, card: str, seat: str) -> Choice:
+        return OPS.asks["reply"].offer(rules, s, card, seat)  # type: ignore[return-value]
+
+    @reply.refused
+    def _(rules: Toy, s: ToyState, card: str, seat: str, action: Action) -> Reason | None:
+        return NO_REACTION
+
+    reply.looked_for(OPS.asks["reply"].named)  # type: ignore[type-var]
+    reply.answer(OPS.asks["reply"].respond)  # type: ignore[type-var]
+    return reply
+
+
+def tells_another_roll_later(ops: Ops) -> Ask:
+    ask = tells_another_roll(ops)
+    told = ask.rolled
+    assert told is not None
+
+    @ask.prospects
+    def _(*words: Any) -> list[Prospect]:
+        roll = told(*words)
+        return [Prospect(roll, later=True)] if roll else []
+
+    return ask
+
+
 def tells_another_roll(ops: Ops) -> Ask:
     @ops.uses(what="reply", rule="4.3")
     def reply(rules: Toy, s: ToyState, card: str, seat: str) -> Cases:
@@ -202,7 +229,9 @@ def tells_another_roll(ops: Ops) -> Ask:
         (implies_what_does_not_hold, "implied_limits_change_nothing", "'not_meant' is said to rule out"),
         (does_not_ask_the_price, "prices_are_paid", "does not ask what it costs"),
         (asks_the_price_and_pays_another, "prices_matter", "never what was told"),
+        (knows_a_reason_against_its_offer, "offered_or_refused", "knows a reason against it"),
         (tells_another_roll, "rolls_are_thrown", "was told"),
+        (tells_another_roll_later, "rolls_are_thrown", "was told"),
     ],
     ids=lambda value: getattr(value, "__name__", None),
 )
@@ -243,12 +272,19 @@ def _less(choice: Choice) -> Choice:
         (Roll("", (), 12, "reach", 2), Odds(1, 36)),
         (Roll("", (("weary", 1),), 7, "under", 2), Odds(15, 36)),
         (Roll("", (), 35, "under", 100), Odds(35, 100)),
+        (Roll("", (("ours", 2), ("theirs", -1)), 0, "beat", DUEL), Odds(21, 36)),
+        (Roll("", (), 0, "reach", DUEL), Odds(21, 36)),
         (Roll("", (), 1, "reach", 0), Odds(0, 6)),
     ],
 )
 def test_odds_are_counted_and_come_true(roll: Roll, odds: Odds) -> None:
     assert roll.odds() == odds
-    if roll.dice:
+    if roll.dice == DUEL:
+        s = Toy().start(5, turns=1)
+        pairs = [throw_duel(s, roll) for _ in range(2000)]
+        won = sum(roll.won(ours - theirs) for ours, theirs in pairs)
+        assert abs(won / 2000 - odds.wins / odds.of) < 0.05
+    elif roll.dice:
         s = Toy().start(5, turns=1)
         won = sum(roll.won(throw(s, tuple(roll))) for _ in range(2000))
         assert abs(won / 2000 - odds.wins / odds.of) < 0.05

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from chancellery.core.contract import Denied
-from chancellery.core.decisions import Action, Ballot, Decision, Seat
+from chancellery.core.decisions import Action, Ballot, Choice, Decision, Seat
 from chancellery.core.offers import Ask, Cost, Refusal
 from chancellery.core.rolls import Prospect, Roll
 
@@ -92,7 +92,7 @@ class Advice:
 
     def forecast(self, s: Any, seat: Seat, action: Action) -> str:
         decision = next((one for one in self._rules.pending(s) if one.seat == seat), None)
-        if decision is None:
+        if decision is None or (isinstance(decision, Choice) and action not in decision.options):
             return ""
         if not isinstance(decision, Ballot):
             return self._told(s, decision, action)
@@ -101,4 +101,4 @@ class Advice:
 
     def _told(self, s: Any, decision: Decision, action: Action, slot: int = 0) -> str:
         prospects = self._rules.prospects(s, decision, action, slot)
-        return " ".join(filter(None, [self._text.roll(roll, fields) for roll, fields in prospects]))
+        return " ".join(filter(None, [self._text.roll(roll, fields) for roll, fields, _ in prospects]))

@@ -75,9 +75,10 @@ Reasons
 An ask says what can be answered and under which conditions, each beside its reason (`core.offers`). From
 the same lines come, for whoever asks: `refusals(s, decision, slot)`, what a player may look for in vain, each
 with a reason and what its sentence names; `price(s, decision, action, slot)`; and `prospects`, of the same,
-each sum before the dice are thrown. What an answer pays and throws is what they tell. They are optional, and
-`AgendaRules` brings them. Reasons are keys with a paragraph: `Text.reason(key, fields)` and
-`Text.roll(roll, fields)` make sentences of them. Nothing of this is worked out while one plays.
+each sum before the dice are thrown. What an answer pays and throws is what they tell; one that comes `later`
+is thrown as it stands if nobody adds to it. They are optional, and `AgendaRules` brings them. Reasons are
+keys with a paragraph: `Text.reason(key, fields)` and `Text.roll(roll, fields)` make sentences of them. None
+of this is worked out while one plays.
 
 Secrets
 -------

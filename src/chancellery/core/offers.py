@@ -21,6 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from inspect import signature
+from operator import itemgetter
 from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from chancellery.core.decisions import DONE, Action, Ballot, Choice, Decision, Seat
@@ -57,10 +58,13 @@ class Table(Protocol):
 
 Case: TypeAlias = tuple[Action, Reason | None]
 Cases: TypeAlias = Iterable[Case]
-Limits: TypeAlias = tuple[tuple[Reason, Mask], ...]
+Limit: TypeAlias = tuple[Reason, Mask]
+Limits: TypeAlias = tuple[Limit, ...]
 Row: TypeAlias = tuple[Table, Mask, Mask, Reason | None]
 """A table, what of it is offered, what is refused, and why."""
 Rows: TypeAlias = Iterable[Row]
+
+_SECOND = itemgetter(1)
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -217,6 +221,8 @@ class Shaped(Ask):
     """An ask whose decision is put together here: the words of its frame are found by their names."""
 
     __slots__ = (
+        "asks",
+        "bare",
         "card_at",
         "concerns",
         "direct",
@@ -234,13 +240,21 @@ class Shaped(Ask):
         self.fn = fn
         self.what, self.rule = source.what, source.rule
         words = list(signature(fn).parameters)[2:]
-        self.seat_at = words.index(asked)
+        self.seat_at = words.index(asked) if asked in words else -1
         self.seats_by = asked != "seat"
+        self.asks: Callable[..., tuple[Seat, tuple[Any, ...]]] | None = None
         self.card_at = words.index("card") if "card" in words else -1
         self.left_at = words.index(source.left) if source.left else -1
         self.done_at = words.index(source.done) if source.done else -1
         self.direct = not self.seats_by and self.card_at < 0
+        self.bare = self.seats_by and max(self.card_at, self.left_at, self.done_at) < 0
+        """Whether nothing but the seat is looked up: most questions of some titles, and asked often."""
         self.concerns: Callable[..., tuple[Any, ...]] | None = None
+
+    def whom(self, fn: F) -> F:
+        """Whom it asks and about what, if no single word of the frame tells."""
+        self.asks = fn
+        return fn
 
     def about(self, fn: F) -> F:
         """What the question is about, where the word that tells whom it is for does not say so."""
@@ -255,10 +269,14 @@ class Shaped(Ask):
         about = self.concerns(rules, s, *args) if self.concerns else ()
         if self.direct:
             return args[self.seat_at], self.rule, "", about
-        seat, rule, card = args[self.seat_at], self.rule, ""
-        if self.seats_by:
-            seat, of = rules.asked(s, seat)
+        rule, card = self.rule, ""
+        if self.asks is not None:
+            seat, about = self.asks(rules, s, *args)
+        elif self.seats_by:
+            seat, of = rules.asked(s, args[self.seat_at])
             about = about or of
+        else:
+            seat = args[self.seat_at]
         if self.card_at >= 0:
             rule, card = rules.cause(args[self.card_at], rule)
         return seat, rule, card, about
@@ -376,19 +394,28 @@ class Slots(Shaped):
                     yield action, no
 
 
-def common(limits: Limits) -> Mask:
-    """The places that no limit lacks."""
+def common(limits: Iterable[Limit]) -> Mask:
+    """The places that no limit lacks; what comes after none is left is not asked for."""
     mask = -1
     for _, limit in limits:
         mask &= limit
+        if not mask:
+            break
     return mask
 
 
-def sieve(table: Table, everywhere: Mask, limits: Limits) -> Rows:
+def any_open(cases: Cases) -> bool:
+    """Whether one of these would be offered."""
+    return None in map(_SECOND, cases)
+
+
+def sieve(table: Table, everywhere: Mask, limits: Limits) -> list[Row]:
     """Rows of places that limits take away one after the other, and of what all of them leave."""
+    rows: list[Row] = []
     left = everywhere
     for reason, limit in limits:
         if gone := left & ~limit:
-            yield table, 0, gone, reason
+            rows.append((table, 0, gone, reason))
         left &= limit
-    yield table, left, 0, None
+    rows.append((table, left, 0, None))
+    return rows

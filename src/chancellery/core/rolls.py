@@ -18,6 +18,8 @@ SIDES = {1: (6,), 2: (6, 6), 12: (12,), 100: (100,)}
 """One die, two dice, one of twelve that stands for two dice, or a number from 1 to 100."""
 LEAST_OF_TWELVE = 2
 """What a die of twelve counts at least, as two dice do."""
+DUEL = -2
+"""One's own die against another's: what counts is by how much it is higher."""
 
 
 class Odds(NamedTuple):
@@ -45,7 +47,7 @@ class Roll(NamedTuple):
     `certain`: it succeeds without a throw.
     """
     dice: int = 1
-    """1, 2, 12 or 100; 0 if nothing is thrown, and it fails."""
+    """1, 2, 12, 100 or `DUEL`; 0 if nothing is thrown, and it fails."""
     about: str = ""
     """What it is for, by its slug."""
     ends: tuple[tuple[int, Any], ...] = ()
@@ -94,6 +96,8 @@ class Prospect(NamedTuple):
 
     roll: Roll
     fields: Mapping[str, Any] = {}
+    later: bool = False
+    """It is thrown after other answers, which may change it; told as it stands."""
 
 
 _DICE = Roll._fields.index("dice")
@@ -101,7 +105,9 @@ _DICE = Roll._fields.index("dice")
 
 @cache
 def throws(dice: int) -> tuple[int, ...]:
-    """Every way that the dice may fall, as its sum."""
+    """Every way that the dice may fall, as its sum; of a duel, as its difference."""
+    if dice == DUEL:
+        return tuple(ours - theirs for ours, theirs in product(range(1, 7), repeat=2))
     found = map(sum, product(*(range(1, sides + 1) for sides in SIDES[dice or 1])))
     return tuple(max(LEAST_OF_TWELVE, face) for face in found) if dice == 12 else tuple(found)
 
@@ -121,3 +127,8 @@ def throw(s: HasRng, roll: tuple[Any, ...]) -> int:
         return 2 + below(s, 6) + below(s, 6)
     face = 1 + below(s, dice)
     return max(LEAST_OF_TWELVE, face) if dice == 12 else face
+
+
+def throw_duel(s: HasRng, roll: tuple[Any, ...]) -> tuple[int, int]:
+    """The two dice of a duel, one's own first."""
+    return 1 + below(s, 6), 1 + below(s, 6)

@@ -11,7 +11,7 @@ from typing import Any
 
 from chancellery.core import rolls
 from chancellery.core.agenda import FORK
-from chancellery.core.decisions import Action, Ballot, Choice, Decision, Log
+from chancellery.core.decisions import DONE, Action, Ballot, Choice, Decision, Log
 from chancellery.core.offers import Ask, Reason, Shaped
 from chancellery.core.rolls import Roll
 from chancellery.testing.answers import accepted
@@ -35,6 +35,8 @@ def offered_or_refused(spot: Spot) -> None:
             ask, _ = _ask(spot, decision)
             anything = ask.accepts and ask.spelt is None
             need(anything or not unlisted, f"{decision.what!r} neither offers nor refuses {unlisted}")
+            against = [one for one in named if one in offered and _judged(spot, decision, slot, one)]
+            need(not against, f"{decision.what!r} offers {against}, and knows a reason against it")
 
 
 def implied_limits_change_nothing(spot: Spot) -> None:
@@ -78,7 +80,8 @@ def prices_matter(spot: Spot) -> None:
 def rolls_are_thrown(spot: Spot) -> None:
     """What is thrown for an answer is what was told; nothing, if it was told to fail without a throw.
 
-    For answers that wait for those of others it is thrown later, in a position that they have changed.
+    For answers that wait for those of others it is thrown later, in a position that they have changed. One
+    that is told to come later is thrown as it stood, if all decline whatever they are asked before.
     """
     for decision in _asked(spot):
         if not isinstance(decision, Choice) or spot.s.agenda[-1][0] == FORK:
@@ -88,11 +91,13 @@ def rolls_are_thrown(spot: Spot) -> None:
             if not prospects:
                 continue
             with _watching() as thrown:
-                _after(spot, decision, action)
-            for told, _ in prospects:
+                s = _after(spot, decision, action)
+                if any(one.later for one in prospects):
+                    _decline(spot, s, thrown)
+            for told, _, later in prospects:
                 named = [roll for roll in thrown if roll[0] == told.name]
                 right = named[:1] == [told] if told.dice else not named
-                need(right, f"{action} throws {named[:1]}, and {told} was told")
+                need(right or (later and not named), f"{action} throws {named[:1]}, and {told} was told")
 
 
 def moved_together(before: Any, after: Any, s: Any, decision: Decision, action: Action) -> Reason:
@@ -188,11 +193,28 @@ def _nameable(spot: Spot, decision: Decision, slot: int) -> list[Action]:
     return list(ask.nameable(_agenda(spot), spot.s, words, decision, partial))
 
 
+def _judged(spot: Spot, decision: Decision, slot: int, action: Action) -> Reason | None:
+    """What an ask that judges actions one by one says of one."""
+    ask, words = _ask(spot, decision)
+    if isinstance(decision, Ballot):
+        words = (decision, slot)
+    return ask.judge(_agenda(spot), spot.s, *words, action) if ask.judge else None
+
+
 def _after(spot: Spot, decision: Decision, action: Action) -> Any:
     s = spot.s.clone()
     with accepted(decision.seat, action):
         spot.rules.apply(s, decision.seat, action, Log())
     return s
+
+
+def _decline(spot: Spot, s: Any, thrown: list[Roll]) -> None:
+    """Go on as long as nothing is thrown and who is asked may decline."""
+    while not thrown and (pending := spot.rules.pending(s)):
+        decision = pending[0]
+        if not isinstance(decision, Choice) or DONE not in decision.options:
+            return
+        spot.rules.apply(s, decision.seat, DONE, Log())
 
 
 @contextmanager
@@ -213,10 +235,10 @@ def _noted(fn: Callable[..., int], asked: list[int], *words: Any) -> int:
 def _watching() -> Iterator[list[Roll]]:
     """The rolls that are thrown meanwhile, without a hook in the way of those who play."""
     thrown: list[Roll] = []
-    code = rolls.throw.__code__
+    codes = (rolls.throw.__code__, rolls.throw_duel.__code__)
 
     def look(frame: FrameType, event: str, _: Any) -> None:
-        if event == "call" and frame.f_code is code:
+        if event == "call" and frame.f_code in codes:
             thrown.append(frame.f_locals["roll"])
 
     before = sys.getprofile()

@@ -147,7 +147,7 @@ class _Listener:
     def _rolls(self, s: Any, decision: Decision, slot: int, options: Sequence[Action]) -> None:
         rules: Any = self.game.rules
         for option in options if hasattr(rules, "prospects") else ():
-            for roll, fields in rules.prospects(s, decision, option, slot):
+            for roll, fields, _ in rules.prospects(s, decision, option, slot):
                 said = (voice.roll(roll, fields) for voice in self._voices)
                 self._hear("rolls_are_told", str(option), said)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chancellery.core.errors import Illegal
-from chancellery.games.belle_epoque.rules.armaments import customers
+from chancellery.games.belle_epoque.rules.armaments import customers, why_not_sell
 from chancellery.games.belle_epoque.rules.facts import CE, GB, RU
 from chancellery.testing.rules_index import rule
 from tests.belle_epoque.at import RULES, At, at
@@ -19,7 +19,7 @@ def seller(turn: int = 4, armies: int = 3, **territories: str) -> At:
 
 
 def offered(a: At, power: int = GB) -> set[str]:
-    mask = customers(FACTS, a.s, power)
+    mask = 0 if why_not_sell(RULES, a.s, power) else customers(FACTS, a.s, power)
     return {t.slug for i, t in enumerate(FACTS.territories) if (mask >> i) & 1}
 
 

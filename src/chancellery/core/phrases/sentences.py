@@ -120,13 +120,13 @@ class Sentences:
         return sentence(self.say(f"reason-{key}", fields))
 
     def roll(self, roll: Roll, fields: Mapping[str, Any] | None = None) -> str:
-        """What a throw promises, with the sum behind it; nothing where only its total counts."""
+        """What a throw promises, with the sum behind it; of a mere total, what a message tells."""
+        message = f"odds-{roll.name}" if roll.dice else "odds-in_vain"
         if not roll.how:
-            return ""
+            return self.say(message, default="")
         wins, of = roll.odds()
         more = roll.added - (roll.parts[0][1] if roll.parts else 0)
         known = {"more": more, "needs": roll.against, "wins": wins, "of": of, "about": roll.about}
-        message = f"odds-{roll.name}" if roll.dice else "odds-in_vain"
         return self.say(message, {**dict(roll.parts), **known, **(fields or {})})
 
     def in_slot(self, action: Action, told: str) -> str:

@@ -10,7 +10,6 @@ def title() -> Game:
     return Game(
         __name__,
         rules="rules.rules:BelleEpoque",
-        counsel="rules.counsel:Advice",
         bots={"envoy": "bot.mind:Envoy"},
         evaluate="bot.mind:evaluate",
     )

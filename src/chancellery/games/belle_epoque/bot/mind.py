@@ -131,7 +131,9 @@ class Mind:
         """The card that changes most, played out."""
         before = self.eye.worth()
         return best(
-            Plan(self._played(power, option) - before, option) for option in plays(self.rules, self.s, power)
+            Plan(self._played(power, option) - before, option)
+            for option, no in plays(self.rules, self.s, power)
+            if no is None
         )
 
     def _played(self, power: int, option: Action) -> float:

@@ -9,15 +9,15 @@ from chancellery.core.decisions import DONE, Action, Choice
 from chancellery.core.select import members
 from chancellery.games.belle_epoque.bot.value import POUND, Outlook
 from chancellery.games.belle_epoque.rules.cubes import owner_at, protector, stacked
-from chancellery.games.belle_epoque.rules.dispute_support import (
+from chancellery.games.belle_epoque.rules.dispute_rolls import (
     ATTACKER,
     DEFENDER,
     DOCTRINE,
     current,
-    fleet_price,
     modifier,
     wins,
 )
+from chancellery.games.belle_epoque.rules.dispute_support import fleet_price
 from chancellery.games.belle_epoque.rules.facts import CE, GB, POWERS, ROW
 from chancellery.games.belle_epoque.rules.non_player.disputes import dispute_bonus
 from chancellery.games.belle_epoque.rules.state import State

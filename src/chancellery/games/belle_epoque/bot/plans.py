@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from chancellery.core.decisions import DONE, Action
+from chancellery.core.offers import common
 from chancellery.core.select import members
 from chancellery.games.belle_epoque.bot.odds import engaged_strength, prospect
 from chancellery.games.belle_epoque.bot.value import (
@@ -21,9 +22,9 @@ from chancellery.games.belle_epoque.rules.armaments import customers
 from chancellery.games.belle_epoque.rules.cubes import count, owner_at
 from chancellery.games.belle_epoque.rules.disputes import resolvable
 from chancellery.games.belle_epoque.rules.facts import OWNER, OWNERS, PLACES, POWERS, ROW
-from chancellery.games.belle_epoque.rules.missions import places
+from chancellery.games.belle_epoque.rules.missions import foreign_cubes, free_spaces
 from chancellery.games.belle_epoque.rules.state import State
-from chancellery.games.belle_epoque.rules.units import in_box, may_buy, within_reach
+from chancellery.games.belle_epoque.rules.units import in_box, why_no_units, within_reach
 
 if TYPE_CHECKING:
     from chancellery.games.belle_epoque.rules.rules import BelleEpoque
@@ -64,18 +65,18 @@ def mission_gain(eye: Outlook, power: int, t: int, missions: int) -> float:
 def sending(eye: Outlook, power: int) -> Plan:
     """The best place for the next mission, in a free space or on top of a cube."""
     s, facts = eye.s, eye.facts
-    room, stacks = places(facts, s, power)
-    names = facts.territories
+    limits, names = free_spaces(facts, s, power), facts.territories
     plans = [
-        Plan(mission_gain(eye, power, t, s.embassy[power]), ("send", names[t].slug)) for t in members(room)
+        Plan(mission_gain(eye, power, t, s.embassy[power]), ("send", names[t].slug))
+        for t in members(common(limits))
     ]
     # A second dispute would want the units of the first.
     if not resolvable(facts, s, power):
         engaged = engaged_strength(s, power)
         plans += [
             Plan(prospect(eye, power, owner, t, engaged), ("send", names[t].slug, OWNERS[owner]))
-            for owner, mask in stacks
-            for t in members(mask)
+            for owner, calm, _, _ in foreign_cubes(facts, s, power, common(limits[:2]))
+            for t in members(calm)
             if owner > 3 or eye.weights[owner] <= 0
         ]
     return best(iter(plans))
@@ -165,13 +166,13 @@ def buying(eye: Outlook, power: int) -> Plan:
     """A Fleet or an Army, from what need not be put by."""
     rules, s = eye.rules, eye.s
     card = eye.facts.powers[power]
-    army, fleet = may_buy(eye.facts, s, power)
+    army, fleet = why_no_units(eye.facts, s, power)
     spare = s.money[power] - put_by(rules, s, power)
     plans = [NOTHING]
-    if fleet and spare >= card.fleet_cost:
+    if fleet is None and spare >= card.fleet_cost:
         plans.append(Plan(fleet_gain(eye, power), ("buy", "fleet")))
     # Armies without the money to send them are of no use.
-    if army and spare >= card.army_cost + 1:
+    if army is None and spare >= card.army_cost + 1:
         have = s.army_ready[power] + s.army_tired[power]
         gain = army_worth(have + 1, s.turn) - army_worth(have, s.turn) + 0.1
         plans.append(Plan(gain - POUND[s.turn] * card.army_cost, ("buy", "army")))

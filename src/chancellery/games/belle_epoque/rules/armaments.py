@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
 
 from chancellery.core.agenda import then
-from chancellery.core.decisions import Action, Choice, Log
+from chancellery.core.decisions import Action, Choice, Log, Seat
+from chancellery.core.offers import Cases, Limits, Reason
+from chancellery.core.select import Mask, members
 from chancellery.games.belle_epoque.rules.cubes import arm, highest, lowest, stacked
 from chancellery.games.belle_epoque.rules.facts import PLACES, POWERS, ROW, Facts
 from chancellery.games.belle_epoque.rules.state import State
@@ -15,11 +19,17 @@ from chancellery.games.belle_epoque.rules.vocabulary import OPS, pose, tell
 if TYPE_CHECKING:
     from chancellery.games.belle_epoque.rules.rules import BelleEpoque
 
+TOO_EARLY, NO_CUBE = Reason("armaments_later", "8.9"), Reason("no_cube", "8.9")
+NOTHING_TO_SELL, NO_BUYER = Reason("nothing_to_sell", "8.9"), Reason("no_buyer", "8.9.1")
+ARMED_ALREADY, RATE_OF_UNITS = Reason("armed_already", "8.9.1"), Reason("rate_of_units", "8.9.1")
+RATE_OF_CUBES, TOO_MANY_DISPUTES = Reason("rate_of_cubes", "8.9.1"), Reason("no_room_for_armaments", "8.9.1")
+IN_DISPUTE = Reason("space_in_dispute", "8.9.1")
+ANY = 99
+"""More than any rate asks for."""
 
-def customers(facts: Facts, s: State, power: int) -> int:
-    """Mask of the Territories to which a Power can sell now: full rate, no armaments yet, enough spaces."""
-    if s.turn < facts.armaments_from or not s.arms[power]:
-        return 0
+
+def customers(facts: Facts, s: State, power: int) -> Mask:
+    """Mask of the Territories that take what a Power has: full rate, no armaments yet, enough spaces."""
     found = facts.payable(s.army_ready[power], ready_fleets(s, power), s.arms[power]) & ~s.armed
     stacks = stacked(s) if found else 0
     while stacks:
@@ -31,10 +41,33 @@ def customers(facts: Facts, s: State, power: int) -> int:
     return found
 
 
-@OPS.ask
-def sell_where(rules: BelleEpoque, s: State, power: int) -> Choice:
-    options = rules.facts.options["sell"][customers(rules.facts, s, power)]
-    return Choice(rules.seat(s, power), "sell_where", options, "8.9", about=(POWERS[power],))
+def why_not_sell(rules: BelleEpoque, s: State, power: int) -> Reason | None:
+    if s.turn < rules.facts.armaments_from:
+        return TOO_EARLY
+    if not s.arms[power]:
+        return NO_CUBE
+    if customers(rules.facts, s, power):
+        return None
+    return NO_BUYER if s.army_ready[power] or ready_fleets(s, power) else NOTHING_TO_SELL
+
+
+@OPS.places("sell", what="sell_where", rule="8.9", lacking=TOO_MANY_DISPUTES)
+def sell_where(rules: BelleEpoque, s: State, power: int) -> Mask:
+    return customers(rules.facts, s, power)
+
+
+@sell_where.within
+def _(rules: BelleEpoque, s: State, power: int) -> Limits:
+    """What customers have in common (§8.9.1)."""
+    units = rules.facts.payable(s.army_ready[power], ready_fleets(s, power), ANY)
+    cubes = rules.facts.payable(ANY, ANY, s.arms[power])
+    return (ARMED_ALREADY, ~s.armed), (RATE_OF_UNITS, units), (RATE_OF_CUBES, cubes)
+
+
+@sell_where.fields
+def _(rules: BelleEpoque, s: State, power: int, action: Action, reason: Reason) -> Mapping[str, Any]:
+    rate = rules.facts.territories[rules.facts.territory[action[1]]].rate
+    return {"territory": action[1], **asdict(rate)}
 
 
 @sell_where.answer
@@ -110,16 +143,19 @@ def _row(spaces: tuple[int, ...], territory: int) -> int:
     return sum(1 << space - ROW * territory for space in spaces)
 
 
-@OPS.ask
-def replace_cube(rules: BelleEpoque, s: State, power: int, territory: int, spaces: tuple[int, ...]) -> Choice:
-    taken = stacked(s) >> ROW * territory | _row(spaces, territory)
-    row = (s.filled >> ROW * territory) & 255 & ~taken
-    words = rules.facts.space_words
-    options = tuple(
-        ("replace", *words[ROW * territory + place]) for place in range(ROW) if (row >> place) & 1
-    )
-    slug = rules.facts.territories[territory].slug
-    return Choice(rules.seat(s, power), "replace_cube", options, "8.9.1", about=(POWERS[power], slug))
+@OPS.uses(what="replace_cube", rule="8.9.1")
+def replace_cube(rules: BelleEpoque, s: State, power: int, territory: int, spaces: tuple[int, ...]) -> Cases:
+    first, stacks = ROW * territory, stacked(s)
+    for place in members((s.filled >> first) & 255 & ~_row(spaces, territory)):
+        no = IN_DISPUTE if (stacks >> first + place) & 1 else None
+        yield ("replace", *rules.facts.space_words[first + place]), no
+
+
+@replace_cube.whom
+def _(
+    rules: BelleEpoque, s: State, power: int, territory: int, spaces: tuple[int, ...]
+) -> tuple[Seat, tuple[str, str]]:
+    return rules.seat(s, power), (POWERS[power], rules.facts.territories[territory].slug)
 
 
 @replace_cube.answer

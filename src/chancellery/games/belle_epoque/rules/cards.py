@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from chancellery.core.agenda import Frame
 from chancellery.core.decisions import Action
 from chancellery.core.effects import Effect, Vocabulary
+from chancellery.core.offers import Reason
 from chancellery.core.select import Names, Options, Selector, selector
 from chancellery.games.belle_epoque.rules.facts import OWNERS, POWERS, ROW, Facts
 from chancellery.games.belle_epoque.rules.records import EVENTS, Event, Half, National
@@ -17,7 +18,14 @@ from chancellery.games.belle_epoque.rules.steps import choices as ops_choices  #
 from chancellery.games.belle_epoque.rules.steps import losses as ops_losses  # noqa: F401 (they register ops)
 from chancellery.games.belle_epoque.rules.steps import minor as ops_minor  # noqa: F401 (they register ops)
 from chancellery.games.belle_epoque.rules.steps import plain as ops_cards  # noqa: F401 (they register ops)
-from chancellery.games.belle_epoque.rules.steps.effects import CHANGES, EVENT, HALF, NATIONAL
+from chancellery.games.belle_epoque.rules.steps.effects import (
+    CHANGES,
+    CHANGES_NOTHING,
+    EVENT,
+    HALF,
+    NATIONAL,
+    safe,
+)
 from chancellery.games.belle_epoque.rules.vocabulary import CONDITIONS, OPS
 
 if TYPE_CHECKING:
@@ -28,6 +36,14 @@ HAPPENING = (
     *("exhaust_units", "purse", "remove", "standing"),
 )
 """The steps in which nobody chooses: what an event is made of."""
+AIMED = ("against", "strike", "send_minor", "special")
+"""Steps that affect opposing Powers."""
+NEEDS = {
+    "great_work": Reason("needs_great_work", "8.6"),
+    "fleet_in_box": Reason("needs_fleet_in_box", "8.6"),
+}
+"""What a National Card may need."""
+NOTHING_WHILE_SAFE = Reason("changes_nothing_while_safe", "8.6.1")
 PLAYED = ("own", "target")
 """Words for Powers that need one who plays the card."""
 
@@ -58,6 +74,9 @@ class Cards:
             i: card.needs for i, card in enumerate(facts.nationals, NATIONAL) if card.needs
         }
         """By card: what a National Card needs, if anything."""
+        self._aimed = frozenset(
+            card for card, effect in self._effects.items() if any(name in AIMED for name, *_ in effect)
+        )
         self.cubes: dict[str, tuple[Options[Action], ...]] = {
             verb: tuple(Options([(verb, t.slug, owner) for t in facts.territories]) for owner in OWNERS)
             for verb in ("remove", "replace")
@@ -101,13 +120,15 @@ class Cards:
             found = self._where[where] = selector(where, self.names)
         return found((s, power))
 
-    def playable(self, rules: BelleEpoque, s: State, card: int, power: int) -> bool:
-        """Whether a National Card or half an Intrigue Card can be played now: its needs are met, and it would
-        change something. What it costs is not looked at."""
+    def why_not(self, rules: BelleEpoque, s: State, card: int, power: int) -> Reason | None:
+        """Why a National Card or half an Intrigue Card cannot be played now, if so: its needs are not met, or
+        it would change nothing. What it costs is not looked at."""
         needs = self._needs.get(card)
         if needs and not self._met(s, needs, power):
-            return False
-        return self.would_change(rules, s, card, power, self._effects[card])
+            return NEEDS[needs]
+        if self.would_change(rules, s, card, power, self._effects[card]):
+            return None
+        return NOTHING_WHILE_SAFE if card in self._aimed and safe(s, power) else CHANGES_NOTHING
 
     @staticmethod
     def would_change(rules: BelleEpoque, s: State, card: int, power: int, effect: Effect) -> bool:

@@ -2,55 +2,94 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
-from chancellery.core import chance
+from chancellery.core import rolls
 from chancellery.core.agenda import then
 from chancellery.core.decisions import DONE, Action, Choice, Log
+from chancellery.core.offers import Cases, Reason
+from chancellery.core.rolls import Prospect, Roll
+from chancellery.core.select import members
 from chancellery.games.belle_epoque.rules.cubes import conquer, lowest, owner_at, protector, top_at, unstack
-from chancellery.games.belle_epoque.rules.dispute_support import (
+from chancellery.games.belle_epoque.rules.dispute_rolls import (
     ATTACKER,
     DEFENDER,
+    begun,
     current,
     die_matters,
+    dispute_roll,
     modifier,
+    second_roll,
     wins,
 )
 from chancellery.games.belle_epoque.rules.facts import OWNERS, POWERS, ROW, Facts
-from chancellery.games.belle_epoque.rules.state import Dispute, State
+from chancellery.games.belle_epoque.rules.prospects import prospects
+from chancellery.games.belle_epoque.rules.state import State
 from chancellery.games.belle_epoque.rules.steps.shared import is_np
 from chancellery.games.belle_epoque.rules.vocabulary import OPS, tell
 
 if TYPE_CHECKING:
     from chancellery.games.belle_epoque.rules.rules import BelleEpoque
 
+ALLIES_BENEATH, ALLY_BENEATH = Reason("ally_beneath_yours", "8.7.4"), Reason("ally_beneath", "8.7.4")
+NOTHING_ON_TOP = Reason("nothing_on_top", "8.7")
+NP_WAIT, NO_PLAYER = Reason("np_disputes_wait", "13.9"), Reason("no_player", "13.9")
+
 
 # Which disputes.
 
 
+def why_left(facts: Facts, s: State, power: int, space: int) -> Reason | None:
+    """Why a Power does not resolve its stack: only a player's or a neutral's cube beneath (§8.7, §13.3)."""
+    behind = protector(facts, s, owner_at(s, space))
+    if behind == power:
+        return ALLY_BENEATH
+    return NO_PLAYER if behind >= 0 and is_np(s, behind) else None
+
+
 def resolvable(facts: Facts, s: State, power: int) -> list[int]:
-    """The Power's stacks that it may resolve now: a player's or a neutral's cube beneath (§8.7, §13.3)."""
-    found = []
-    mask = s.top[power]
+    """The stacks that a Power may resolve now."""
+    return [space for space in members(s.top[power]) if why_left(facts, s, power, space) is None]
+
+
+def why_not_resolve(rules: BelleEpoque, s: State, power: int) -> Reason | None:
+    mask, why = s.top[power], NOTHING_ON_TOP
     while mask:
-        space = lowest(mask)
+        no = why_left(rules.facts, s, power, lowest(mask))
+        if no is None:
+            return None
+        why = NP_WAIT if no is NO_PLAYER or why is NP_WAIT else ALLIES_BENEATH
         mask &= mask - 1
-        behind = protector(facts, s, owner_at(s, space))
-        if behind != power and not (behind >= 0 and is_np(s, behind)):
-            found.append(space)
-    return found
+    return why
 
 
-@OPS.ask
-def resolve_which(rules: BelleEpoque, s: State, power: int) -> Choice:
-    words = rules.facts.space_words
-    options = tuple(("resolve", *words[space]) for space in resolvable(rules.facts, s, power))
-    return Choice(rules.seat(s, power), "resolve_which", options, "8.7", about=(POWERS[power],))
+@OPS.uses(what="resolve_which", rule="8.7")
+def resolve_which(rules: BelleEpoque, s: State, power: int) -> Cases:
+    facts = rules.facts
+    stacks = members(s.top[power])
+    return [(("resolve", *facts.space_words[space]), why_left(facts, s, power, space)) for space in stacks]
+
+
+@resolve_which.fields
+def _(rules: BelleEpoque, s: State, power: int, action: Action, reason: Reason) -> Mapping[str, Any]:
+    behind = protector(rules.facts, s, owner_at(s, _named(rules.facts, action)))
+    return {"power": POWERS[behind]}
+
+
+@resolve_which.prospects
+def _(rules: BelleEpoque, s: State, power: int, action: Action) -> list[Prospect]:
+    return prospects(rules, s, power, action)
+
+
+def _named(facts: Facts, action: Action) -> int:
+    _, territory, number = action
+    return ROW * facts.territory[territory] + int(number) - 1
 
 
 @resolve_which.answer
 def _(rules: BelleEpoque, s: State, log: Log | None, action: Action, power: int) -> None:
-    then(s, ("dispute", ROW * rules.facts.territory[action[1]] + action[2] - 1, -1, -1))
+    then(s, ("dispute", _named(rules.facts, action), -1, -1))
 
 
 # The course of one.
@@ -62,16 +101,15 @@ def dispute(rules: BelleEpoque, s: State, log: Log | None, space: int, attack: i
 
     `attack` and `defence` are modifiers of Non-Player Powers (§13.9); -1 leaves a side to its units.
     """
-    attacker, base = top_at(s, space), owner_at(s, space)
+    attacker = top_at(s, space)
     if attacker < 0:
         return
-    defender = protector(rules.facts, s, base)
+    d = begun(rules.facts, s, space, attacker, (attack, defence))
+    defender = d.sides[DEFENDER]
     if defender == attacker:
         unstack(rules, s, log, space)
         return
-    if defender < 0:
-        defence = rules.facts.nations[base - 4].defence
-    s.dispute = Dispute(space, (attacker, defender), base, (attack, defence))
+    s.dispute = d
     if log is not None:
         slug, number = rules.facts.space_words[space]
         tell(
@@ -79,7 +117,7 @@ def dispute(rules: BelleEpoque, s: State, log: Log | None, space: int, attack: i
             "dispute",
             attacker=POWERS[attacker],
             defender=POWERS[defender] if defender >= 0 else "",
-            base=OWNERS[base],
+            base=OWNERS[d.base],
             territory=slug,
             space=number,
         )
@@ -102,7 +140,8 @@ def dispute(rules: BelleEpoque, s: State, log: Log | None, space: int, attack: i
 @OPS.op
 def throw(rules: BelleEpoque, s: State, log: Log | None) -> None:
     """Both roll (§8.7)."""
-    s.dispute = current(s).rolled((chance.die(s), chance.die(s)))
+    d = current(s)
+    s.dispute = d.rolled(rolls.throw_duel(s, dispute_roll(rules.facts, s, d)))
     _tell_dice(rules, s, log)
 
 
@@ -160,6 +199,11 @@ def reroll(rules: BelleEpoque, s: State, side: int) -> Choice:
     )
 
 
+@reroll.roll
+def _(rules: BelleEpoque, s: State, side: int, action: Action) -> Roll | None:
+    return second_roll(rules, s, current(s), side) if action != DONE else None
+
+
 @reroll.answer
 def _(rules: BelleEpoque, s: State, log: Log | None, action: Action, side: int) -> None:
     if action == DONE:
@@ -180,7 +224,7 @@ def _reroll(rules: BelleEpoque, s: State, log: Log | None, side: int, card: int)
         half="change_of_strategy",
         reveal=True,
     )
-    s.dispute = d.rolled_again(side, chance.die(s))
+    s.dispute = d.rolled_again(side, rolls.throw(s, second_roll(rules, s, d, side)))
     _tell_dice(rules, s, log)
 
 

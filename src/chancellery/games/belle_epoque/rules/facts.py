@@ -53,6 +53,8 @@ PACKAGE = SCHEMA.package
 POWERS = ("great_britain", "france", "central_empires", "russia")
 GB, FR, CE, RU = range(4)
 POWER = index(POWERS)
+ABOUT = tuple((power,) for power in POWERS)
+"""By Power: what its questions are about."""
 NATIONS = ("italy", "japan", "united_states", "spain", "portugal", "belgium", "netherlands", "boers")
 IT, JP, US, ES, PT, BE, NL, BO = range(4, 12)
 OWNERS = (*POWERS, *NATIONS)
@@ -117,8 +119,11 @@ class Facts:
         self.count = len(found)
         self.all: int = (1 << len(found)) - 1
         self.spaces: tuple[int, ...] = tuple(t.spaces for t in found)
-        self.half_spaces: tuple[int, ...] = tuple(t.spaces // 2 for t in found)
-        """By Territory: how many spaces first missions may fill (§3.3)."""
+        self.half_empty: tuple[tuple[int, ...], ...] = tuple(
+            tuple((row.bit_count() < t.spaces // 2) << i for row in range(1 << ROW))
+            for i, t in enumerate(found)
+        )
+        """By Territory and row: its bit, if first missions may come there (§3.3)."""
         self.full: tuple[int, ...] = tuple((1 << t.spaces) - 1 for t in found)
         """By Territory: the row of all its spaces."""
         self.continent: tuple[int, ...] = tuple(CONTINENTS.index(t.continent) for t in found)
@@ -184,6 +189,8 @@ class Facts:
     def _powers(self) -> None:
         powers, nations = self.data.records(POWER_CARDS), self.data.records(NATION_CARDS)
         self.powers: tuple[Power, ...] = tuple(powers[slug] for slug in POWERS)
+        self.unit_costs = tuple({"army": card.army_cost, "fleet": card.fleet_cost} for card in self.powers)
+        """By Power: what a unit costs (§8.1)."""
         self.nations: tuple[Nation, ...] = tuple(nations[slug] for slug in NATIONS)
         """By owner less four."""
         homes = (self.territory[nation.home] if nation.home else -1 for nation in self.nations)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from chancellery.core.decisions import Action, Choice, Log
+from chancellery.core.decisions import Action, Log
+from chancellery.core.offers import Limits, Reason, Rows, common, sieve
+from chancellery.core.rolls import Prospect
+from chancellery.core.select import Mask
 from chancellery.games.belle_epoque.rules.cubes import free, lowest, quiet, send, stack, stacked
-from chancellery.games.belle_epoque.rules.facts import NATIONS, OWNER, POWERS, ROW, Facts
+from chancellery.games.belle_epoque.rules.facts import CONTINENTS, OWNER, ROW, Facts
+from chancellery.games.belle_epoque.rules.prospects import prospects
 from chancellery.games.belle_epoque.rules.state import State
 from chancellery.games.belle_epoque.rules.units import within_reach
 from chancellery.games.belle_epoque.rules.vocabulary import OPS
@@ -14,11 +19,14 @@ from chancellery.games.belle_epoque.rules.vocabulary import OPS
 if TYPE_CHECKING:
     from chancellery.games.belle_epoque.rules.rules import BelleEpoque
 
-OTHERS = tuple((*(p for p in range(4) if p != power), *range(4, 4 + len(NATIONS))) for power in range(4))
-"""By Power: every other owner of cubes."""
+NO_MISSION, NO_ROOM = Reason("no_mission", "8.2"), Reason("no_room_in_reach", "8.2.1")
+NEEDS_FLEET, CONTRASTS = Reason("needs_fleet_there", "8.2.1"), Reason("closed_to_you", "8.6")
+FULL, OWN_MISSION = Reason("full_but_for_disputes", "8.2"), Reason("own_mission", "8.2")
+ALLY, ALL_IN_DISPUTE = Reason("your_ally", "8.2.3"), Reason("all_in_dispute", "8.2.5")
+Foreign: TypeAlias = tuple[int, Mask, Mask, Reason | None]
 
 
-def closed(s: State, power: int) -> int:
+def closed(s: State, power: int) -> Mask:
     """Mask of the Territories where another Power's Diplomatic Contrasts hold this turn."""
     mask = 0
     for territory, owner, turn in s.contrasts:
@@ -27,26 +35,32 @@ def closed(s: State, power: int) -> int:
     return mask
 
 
-def places(facts: Facts, s: State, power: int) -> tuple[int, list[tuple[int, int]]]:
-    """Territories with a free space for a mission, and by owner those with a cube to dispute (§8.2.1)."""
-    reach = within_reach(facts, s, power)
-    if s.contrasts:
-        reach &= ~closed(s, power)
-    stacks = stacked(s)
-    present, holder, home = s.present, s.holder, facts.home
-    found: list[tuple[int, int]] = []
-    for owner in OTHERS[power]:
-        mask = present[owner] & reach
-        if not mask or (owner > 3 and home[owner] >= 0 and holder[home[owner]] == power):
+def free_spaces(facts: Facts, s: State, power: int) -> Limits:
+    """Where a mission finds a free space (§8.2.1)."""
+    return (NEEDS_FLEET, within_reach(facts, s, power)), (CONTRASTS, ~closed(s, power)), (FULL, s.room)
+
+
+def foreign_cubes(facts: Facts, s: State, power: int, reach: Mask) -> list[Foreign]:
+    """By owner: where one of his cubes can be disputed, where none can, and why (§8.2.3, §8.2.5)."""
+    stacks, home, holder = stacked(s), facts.home, s.holder
+    found: list[Foreign] = []
+    for owner, present in enumerate(s.present):
+        there = present & reach
+        if not there:
             continue
-        if s.base[owner] & stacks:
-            mask = _not_all_stacked(s, owner, mask, stacks)
-        if mask:
-            found.append((owner, mask))
-    return reach & s.room, found
+        if owner == power:
+            found.append((owner, 0, there, OWN_MISSION))
+        elif owner > 3 and home[owner] >= 0 and holder[home[owner]] == power:
+            found.append((owner, 0, there, ALLY))
+        elif s.base[owner] & stacks:
+            calm = _not_all_stacked(s, owner, there, stacks)
+            found.append((owner, calm, there & ~calm, ALL_IN_DISPUTE))
+        else:
+            found.append((owner, there, 0, None))
+    return found
 
 
-def _not_all_stacked(s: State, owner: int, mask: int, stacks: int) -> int:
+def _not_all_stacked(s: State, owner: int, mask: Mask, stacks: Mask) -> Mask:
     """Leave out the Territories where all cubes of the owner are in dispute."""
     taken = s.base[owner] & stacks
     while taken:
@@ -57,25 +71,42 @@ def _not_all_stacked(s: State, owner: int, mask: int, stacks: int) -> int:
     return mask
 
 
-def may_send(facts: Facts, s: State, power: int) -> bool:
+def why_not_send(rules: BelleEpoque, s: State, power: int) -> Reason | None:
     if not s.embassy[power]:
-        return False
-    # Europe has a free space for anybody in nearly every position.
-    open_ = s.room & facts.on[0]
+        return NO_MISSION
+    # Europe is within reach of anybody, and nearly always has a free space.
+    open_ = s.room & rules.facts.on[0]
     if open_ & ~closed(s, power) if s.contrasts else open_:
-        return True
-    room, stacks = places(facts, s, power)
-    return bool(room or stacks)
+        return None
+    limits = free_spaces(rules.facts, s, power)
+    if common(limits) or any(
+        calm for _, calm, _, _ in foreign_cubes(rules.facts, s, power, common(limits[:2]))
+    ):
+        return None
+    return NO_ROOM
 
 
-@OPS.ask
-def send_where(rules: BelleEpoque, s: State, power: int) -> Choice:
+@OPS.rows(what="send_where", rule="8.2")
+def send_where(rules: BelleEpoque, s: State, power: int) -> Rows:
+    """A mission into a free space, or on top of another's cube (§8.2)."""
     facts = rules.facts
-    room, stacks = places(facts, s, power)
-    options = facts.options["send"][room]
-    for owner, mask in stacks:
-        options += facts.stacking[owner][mask]
-    return Choice(rules.seat(s, power), "send_where", options, "8.2", about=(POWERS[power],))
+    limits = free_spaces(facts, s, power)
+    rows = sieve(facts.options["send"], facts.all, limits)
+    reach = limits[0][1] & limits[1][1]
+    for owner, calm, refused, why in foreign_cubes(facts, s, power, reach):
+        rows.append((facts.stacking[owner], calm, refused, why))
+    return rows
+
+
+@send_where.fields
+def _(rules: BelleEpoque, s: State, power: int, action: Action, reason: Reason) -> Mapping[str, Any]:
+    continent = CONTINENTS[rules.facts.continent[rules.facts.territory[action[1]]]]
+    return {"territory": action[1], "place": continent, "nation": action[-1]}
+
+
+@send_where.prospects
+def _(rules: BelleEpoque, s: State, power: int, action: Action) -> list[Prospect]:
+    return prospects(rules, s, power, action)
 
 
 @send_where.answer

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from operator import getitem
+from typing import TYPE_CHECKING, Any
 
 from chancellery.core import chance
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Choice, Log
+from chancellery.core.offers import Limits, Reason, common
+from chancellery.core.select import Mask
 from chancellery.games.belle_epoque.rules.cubes import free, put, send
 from chancellery.games.belle_epoque.rules.facts import POWERS
 from chancellery.games.belle_epoque.rules.state import State
@@ -16,9 +20,8 @@ from chancellery.games.belle_epoque.rules.vocabulary import OPS, pose, tell
 if TYPE_CHECKING:
     from chancellery.games.belle_epoque.rules.rules import BelleEpoque
 
-
-BITS = bytes(row.bit_count() for row in range(256))
-"""By row: how many spaces are taken."""
+HALF_TAKEN, OTHER_WENT_THERE = Reason("half_taken", "3.3"), Reason("other_goes_elsewhere", "3.3")
+NEEDED_ELSEWHERE = Reason("needed_elsewhere", "3.3.2")
 
 
 def parts(rules: BelleEpoque, s: State) -> tuple[tuple[int, ...], ...]:
@@ -123,14 +126,17 @@ def first_go(rules: BelleEpoque, s: State, log: Log | None, at: int) -> None:
     then(s, ("place_first", order[at], -1), ("first_go", (at + 1) % len(order)))
 
 
-def first_places(rules: BelleEpoque, s: State, power: int, other: int) -> int:
-    """Mask of the Territories for a first mission: half the spaces, two Territories a go, minima (§3.3)."""
+def half_empty(rules: BelleEpoque, s: State, other: int) -> Limits:
+    """Half of the spaces, and another Territory than the go's other mission has (§3.3)."""
+    rows = s.filled.to_bytes(rules.facts.count, "little")
+    mask = sum(map(getitem, rules.facts.half_empty, rows))
+    return (HALF_TAKEN, mask), (OTHER_WENT_THERE, ~(1 << other) if other >= 0 else -1)
+
+
+def first_places(rules: BelleEpoque, s: State, power: int, other: int) -> Mask:
+    """Mask of the Territories for a first mission, as long as there are any by the minima (§3.3.2)."""
     facts = rules.facts
-    mask = 0
-    filled = s.filled.to_bytes(facts.count, "little").translate(BITS)
-    for territory, (n, half) in enumerate(zip(filled, facts.half_spaces, strict=True)):
-        if n < half and territory != other:
-            mask |= 1 << territory
+    mask = common(half_empty(rules, s, other))
     missing = [
         max(0, wanted - _cubes_on(rules, s, power, continent))
         for continent, wanted in enumerate(facts.powers[power].minima)
@@ -153,10 +159,20 @@ def place_first(rules: BelleEpoque, s: State, log: Log | None, power: int, other
     pose(rules, s, log, ("first_mission", power, other, first_places(rules, s, power, other)))
 
 
-@OPS.ask
-def first_mission(rules: BelleEpoque, s: State, power: int, other: int, places: int) -> Choice:
-    options = rules.facts.options["place"][places]
-    return Choice(rules.seat(s, power), "first_mission", options, "3.3", about=(POWERS[power],))
+@OPS.places("place", what="first_mission", rule="3.3", lacking=NEEDED_ELSEWHERE)
+def first_mission(rules: BelleEpoque, s: State, power: int, other: int, places: Mask) -> Mask:
+    return places
+
+
+@first_mission.within
+def _(rules: BelleEpoque, s: State, power: int, other: int, places: Mask) -> Limits:
+    """`places` were found right before."""
+    return half_empty(rules, s, other)
+
+
+@first_mission.fields
+def _(rules: BelleEpoque, s: State, *words: Any) -> Mapping[str, Any]:
+    return {"territory": words[-2][1]}
 
 
 @first_mission.answer

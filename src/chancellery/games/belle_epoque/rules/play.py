@@ -2,63 +2,77 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from chancellery.core.agenda import then
-from chancellery.core.decisions import Action, Choice, Log
+from chancellery.core.decisions import Action, Log
+from chancellery.core.offers import Cases, Reason
 from chancellery.core.select import members
 from chancellery.games.belle_epoque.rules.facts import POWERS
 from chancellery.games.belle_epoque.rules.state import State
-from chancellery.games.belle_epoque.rules.steps.effects import HALF, NATIONAL
+from chancellery.games.belle_epoque.rules.steps.effects import HALF, NATIONAL, safe
 from chancellery.games.belle_epoque.rules.vocabulary import OPS, tell
 
 if TYPE_CHECKING:
     from chancellery.games.belle_epoque.rules.rules import BelleEpoque
 
+NO_CARD, NO_USE = Reason("no_card", "8.6"), Reason("no_card_of_use", "8.6")
+TOO_DEAR, IN_DISPUTES_ONLY = Reason("card_too_dear", "8.6"), Reason("in_disputes_only", "8.7")
 
-def plays(rules: BelleEpoque, s: State, power: int) -> Iterator[Action]:
-    """Every card, and every half, that can be played now: paid, its needs met, and not without effect."""
+
+def plays(rules: BelleEpoque, s: State, power: int) -> Cases:
+    """Every card, and every half, in a hand: it must be paid, its needs met, and not be without effect."""
     facts = rules.facts
     for i in members(s.national[power]):
-        if _national_fits(rules, s, power, i):
-            yield ("play", facts.nationals[i].slug)
-    useful: dict[int, bool] = {}
+        yield ("play", facts.nationals[i].slug), why_not_national(rules, s, power, i)
+    judged: dict[int, Reason | None] = {}
     for card in sorted(s.hands[power]):
         for half in facts.halves_of[card]:
-            if half not in useful:
-                useful[half] = _half_fits(rules, s, power, half)
-            if useful[half]:
-                yield ("play", facts.intrigue[card].slug, facts.halves[half].slug)
+            if half not in judged:
+                judged[half] = why_not_half(rules, s, power, half)
+            yield ("play", facts.intrigue[card].slug, facts.halves[half].slug), judged[half]
 
 
-def may_play(rules: BelleEpoque, s: State, power: int) -> bool:
-    """Whether there is any."""
+def why_not_play(rules: BelleEpoque, s: State, power: int) -> Reason | None:
+    """Why no card can be played, if so: the same as `plays`, as far as the first that can."""
     for i in members(s.national[power]):
-        if _national_fits(rules, s, power, i):
-            return True
+        if why_not_national(rules, s, power, i) is None:
+            return None
     for card in s.hands[power]:
         for half in rules.facts.halves_of[card]:
-            if _half_fits(rules, s, power, half):
-                return True
-    return False
+            if why_not_half(rules, s, power, half) is None:
+                return None
+    return NO_USE if s.national[power] or s.hands[power] else NO_CARD
 
 
-def _national_fits(rules: BelleEpoque, s: State, power: int, national: int) -> bool:
+def why_not_national(rules: BelleEpoque, s: State, power: int, national: int) -> Reason | None:
     if rules.facts.nationals[national].cost > s.money[power]:
-        return False
-    return rules.cards.playable(rules, s, NATIONAL + national, power)
+        return TOO_DEAR
+    return rules.cards.why_not(rules, s, NATIONAL + national, power)
 
 
-def _half_fits(rules: BelleEpoque, s: State, power: int, half: int) -> bool:
-    return not rules.facts.halves[half].reaction and rules.cards.playable(rules, s, HALF + half, power)
+def why_not_half(rules: BelleEpoque, s: State, power: int, half: int) -> Reason | None:
+    if rules.facts.halves[half].reaction:
+        return IN_DISPUTES_ONLY
+    return rules.cards.why_not(rules, s, HALF + half, power)
 
 
-@OPS.ask
-def play_card(rules: BelleEpoque, s: State, power: int) -> Choice:
-    return Choice(
-        rules.seat(s, power), "play_card", tuple(plays(rules, s, power)), "8.6", about=(POWERS[power],)
-    )
+@OPS.uses(what="play_card", rule="8.6")
+def play_card(rules: BelleEpoque, s: State, power: int) -> Cases:
+    return plays(rules, s, power)
+
+
+@play_card.price("pound")
+def card_price(rules: BelleEpoque, s: State, power: int, action: Action) -> int:
+    """What a National Card costs; Intrigue is free."""
+    return rules.facts.nationals[rules.facts.national[action[1]]].cost if len(action) == 2 else 0
+
+
+@play_card.fields
+def _(rules: BelleEpoque, s: State, power: int, action: Action, reason: Reason) -> Mapping[str, Any]:
+    cost = card_price(rules, s, power, action)
+    return {"cost": cost, "money": s.money[power], "powers": [POWERS[q] for q in safe(s, power)]}
 
 
 @play_card.answer
@@ -76,9 +90,10 @@ def _(rules: BelleEpoque, s: State, log: Log | None, action: Action, power: int)
 def play_national(rules: BelleEpoque, s: State, log: Log | None, power: int, national: int) -> None:
     """Pay, apply, and out of the game (§8.6)."""
     card = rules.facts.nationals[national]
-    s.money[power] -= card.cost
+    cost = card_price(rules, s, power, ("play", card.slug))
+    s.money[power] -= cost
     s.national[power] &= ~(1 << national)
-    tell(log, "played", power=POWERS[power], card=card.slug, half="", cost=card.cost, reveal=True)
+    tell(log, "played", power=POWERS[power], card=card.slug, half="", cost=cost, reveal=True)
     s.hit = 0
     then(s, *rules.cards.frames(NATIONAL + national, power), ("card_done", "national", national, power))
 

@@ -24,7 +24,7 @@ from chancellery.games.belle_epoque.rules import dispute_support as support  # n
 from chancellery.games.belle_epoque.rules import go as actions  # noqa: F401 (they register ops)
 from chancellery.games.belle_epoque.rules import view as views
 from chancellery.games.belle_epoque.rules.cards import Cards
-from chancellery.games.belle_epoque.rules.facts import Facts, facts
+from chancellery.games.belle_epoque.rules.facts import ABOUT, Facts, facts
 from chancellery.games.belle_epoque.rules.non_player import armaments as np_armaments  # noqa: F401 (they register ops)
 from chancellery.games.belle_epoque.rules.non_player import cards as np_cards  # noqa: F401 (they register ops)
 from chancellery.games.belle_epoque.rules.non_player import disputes as np_disputes  # noqa: F401 (they register ops)
@@ -46,12 +46,20 @@ class BelleEpoque(AgendaRules[State]):
     def __init__(self, own_data: Path | None = None) -> None:
         self.facts: Facts = facts(own_data)
         self.cards = Cards(self.facts)
+        self.places = self.facts.options
 
-    # What ops ask.
+    # What ops and asks ask.
 
     def seat(self, s: State, power: int) -> Seat:
         """The seat that plays a Power."""
         return s.setup.seats[s.seat_of[power]]
+
+    def asked(self, s: State, power: int) -> tuple[Seat, tuple[str]]:
+        """The same, with the Power that a question is about."""
+        return s.setup.seats[s.seat_of[power]], ABOUT[power]
+
+    def cause(self, card: int, rule: str) -> tuple[str, str]:
+        return rule, self.cards.slug(card)
 
     def np_rerolls(self, s: State, side: int) -> int:
         """The card with which a Non-Player Power rolls again now, or -1 (§13.4.6)."""

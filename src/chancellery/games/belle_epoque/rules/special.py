@@ -6,12 +6,16 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from chancellery.core.agenda import then
-from chancellery.core.decisions import Action, Choice, Log
+from chancellery.core.decisions import Action, Log
+from chancellery.core.offers import Rows
 from chancellery.games.belle_epoque.rules.cubes import count, removable, take
 from chancellery.games.belle_epoque.rules.facts import POWERS
 from chancellery.games.belle_epoque.rules.state import State
 from chancellery.games.belle_epoque.rules.steps.effects import (
+    HIT_ALREADY,
+    NOT_THIS_ONE,
     cubes_in,
+    mission_spared,
     most,
     opponents,
     tell_no_target,
@@ -109,10 +113,17 @@ def _second(rules: BelleEpoque, s: State, log: Log | None, target: int, fit: lis
     return guinea if there > here else horn
 
 
-@OPS.ask
-def fashoda_place(rules: BelleEpoque, s: State, card: int, power: int, target: int) -> Choice:
-    options = tuple(("remove", rules.facts.territories[t].slug, POWERS[target]) for t in _elsewhere(rules))
-    return Choice(rules.seat(s, power), "strike", options, "8.6", rules.cards.slug(card))
+@OPS.rows(what="strike", rule="8.6")
+def fashoda_place(rules: BelleEpoque, s: State, card: int, power: int, target: int) -> Rows:
+    there = sum(1 << t for t in _elsewhere(rules))
+    for q, missions in enumerate(rules.cards.cubes["remove"][: len(POWERS)]):
+        if q != power:
+            open_ = there if q == target else 0
+            why = HIT_ALREADY if (s.flags >> q) & 1 else NOT_THIS_ONE
+            yield missions, open_, s.present[q] & ~open_, why
+
+
+fashoda_place.fields(mission_spared)
 
 
 @fashoda_place.answer

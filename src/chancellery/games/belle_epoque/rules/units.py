@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from chancellery.core.agenda import then
-from chancellery.core.decisions import DONE, Action, Choice, Log
+from chancellery.core.decisions import DONE, Action, Log
+from chancellery.core.offers import Case, Cases, Reason, any_open
 from chancellery.games.belle_epoque.rules.facts import ARSENAL, MINOR_FLEETS, PLACES, POWERS, RU, Facts
 from chancellery.games.belle_epoque.rules.state import State
 from chancellery.games.belle_epoque.rules.vocabulary import OPS, tell
@@ -13,9 +15,22 @@ from chancellery.games.belle_epoque.rules.vocabulary import OPS, tell
 if TYPE_CHECKING:
     from chancellery.games.belle_epoque.rules.rules import BelleEpoque
 
+ALL_BUILT, TOO_DEAR = Reason("unit_built", "8.1"), Reason("unit_too_dear", "8.1")
+NOTHING_TO_BUILD, BOTH_TOO_DEAR = Reason("all_built", "8.1"), Reason("both_too_dear", "8.1")
+ARMY_TOO_DEAR, FLEET_TOO_DEAR = Reason("army_too_dear", "8.1"), Reason("fleet_too_dear", "8.1")
+NO_FLEET, ALL_EXHAUSTED = Reason("no_fleet", "8.8"), Reason("fleets_exhausted", "8.8")
+MOVES_ONCE, EXHAUSTED = Reason("moves_once", "8.8"), Reason("exhausted_fleet", "8.8")
+NEVER_LEAVES = Reason("never_leaves", "8.7.3")
+
 BOXES = (1, 2, 3)
 ARMY: Action = ("buy", "army")
 FLEET: Action = ("buy", "fleet")
+VOYAGES: dict[tuple[str, int], tuple[Action, ...]] = {
+    (owner, place): tuple(("deploy", owner, come, PLACES[to]) for to in BOXES if to != place)
+    for owner in (*POWERS, *MINOR_FLEETS)
+    for place, come in enumerate(PLACES)
+}
+"""By owner and place: a Fleet's ways to other boxes."""
 
 
 def in_box(facts: Facts, s: State, power: int, continent: int) -> bool:
@@ -23,6 +38,9 @@ def in_box(facts: Facts, s: State, power: int, continent: int) -> bool:
     at = 8 * power + 2 * continent + 2
     if s.fleets[at] or s.fleets[at + 1]:
         return True
+    here = 2 * continent + 2
+    if here not in s.minor_fleets and here + 1 not in s.minor_fleets:
+        return False
     for unit, home in zip(s.minor_fleets, facts.fleet_of, strict=True):
         if unit >> 1 == continent + 1 and s.holder[home] == power:
             return True
@@ -74,13 +92,22 @@ def refresh_fleets(s: State, power: int) -> None:
 # Buying.
 
 
-def may_buy(facts: Facts, s: State, power: int) -> tuple[bool, bool]:
-    """Whether an Army, and a Fleet, can be had and paid (§8.1)."""
-    card, money = facts.powers[power], s.money[power]
+def why_no_units(facts: Facts, s: State, power: int) -> tuple[Reason | None, Reason | None]:
+    """What keeps a Power from buying an Army, and a Fleet, now (§8.1)."""
+    cost, money = facts.unit_costs[power], s.money[power]
     return (
-        money >= card.army_cost and s.army_reserve[power] > 0,
-        money >= card.fleet_cost and s.fleet_reserve[power] > 0,
+        ALL_BUILT if not s.army_reserve[power] else TOO_DEAR if money < cost["army"] else None,
+        ALL_BUILT if not s.fleet_reserve[power] else TOO_DEAR if money < cost["fleet"] else None,
     )
+
+
+def why_not_buy(rules: BelleEpoque, s: State, power: int) -> Reason | None:
+    army, fleet = why_no_units(rules.facts, s, power)
+    if army is None or fleet is None:
+        return None
+    if army is TOO_DEAR:
+        return BOTH_TOO_DEAR if fleet is TOO_DEAR else ARMY_TOO_DEAR
+    return FLEET_TOO_DEAR if fleet is TOO_DEAR else NOTHING_TO_BUILD
 
 
 def build_fleet(s: State, log: Log | None, power: int) -> None:
@@ -94,62 +121,86 @@ def build_fleet(s: State, log: Log | None, power: int) -> None:
 @OPS.op
 def buy(rules: BelleEpoque, s: State, log: Log | None, power: int, bought: int) -> None:
     """Any number of units in one action, one after the other (§8.1)."""
-    army, fleet = may_buy(rules.facts, s, power)
-    if army or fleet:
+    if None in why_no_units(rules.facts, s, power):
         then(s, ("buy_units", power, bought))
 
 
-@OPS.ask
-def buy_units(rules: BelleEpoque, s: State, power: int, bought: int) -> Choice:
-    army, fleet = may_buy(rules.facts, s, power)
-    options = (*((ARMY,) if army else ()), *((FLEET,) if fleet else ()), *((DONE,) if bought else ()))
-    return Choice(rules.seat(s, power), "buy_units", options, "8.1", about=(POWERS[power],))
+@OPS.uses(what="buy_units", rule="8.1")
+def buy_units(rules: BelleEpoque, s: State, power: int, bought: int) -> Cases:
+    army, fleet = why_no_units(rules.facts, s, power)
+    found: list[Case] = [(ARMY, army), (FLEET, fleet)]
+    if bought:
+        found.append((DONE, None))
+    return found
+
+
+@buy_units.price("pound")
+def purchase(rules: BelleEpoque, s: State, power: int, bought: int, action: Action) -> int:
+    return 0 if action == DONE else rules.facts.unit_costs[power][action[1]]
+
+
+@buy_units.fields
+def _(
+    rules: BelleEpoque, s: State, power: int, bought: int, action: Action, reason: Reason
+) -> Mapping[str, Any]:
+    cost = rules.facts.unit_costs[power][action[1]]
+    return {"unit": action[1], "cost": cost, "money": s.money[power]}
 
 
 @buy_units.answer
 def _(rules: BelleEpoque, s: State, log: Log | None, action: Action, power: int, bought: int) -> None:
-    card = rules.facts.powers[power]
-    if action is ARMY or action == ARMY:
-        s.money[power] -= card.army_cost
+    if action == DONE:
+        return
+    cost = purchase(rules, s, power, bought, action)
+    s.money[power] -= cost
+    tell(log, "bought", power=POWERS[power], unit=action[1], cost=cost)
+    if action == ARMY:
         s.army_reserve[power] -= 1
         s.army_ready[power] += 1
-        tell(log, "bought", power=POWERS[power], unit="army", cost=card.army_cost)
-    elif action == FLEET:
-        s.money[power] -= card.fleet_cost
-        tell(log, "bought", power=POWERS[power], unit="fleet", cost=card.fleet_cost)
-        build_fleet(s, log, power)
     else:
-        return
+        build_fleet(s, log, power)
     then(s, ("buy", power, bought + 1))
 
 
 # Deploying.
 
 
-def may_deploy(facts: Facts, s: State, power: int) -> bool:
-    """Whether any Fleet can move (§8.8)."""
-    if ready_fleets(s, power):
-        return True
-    for fleet in facts.movable:
-        if s.holder[facts.fleet_of[fleet]] == power and not s.minor_fleets[fleet] & 1:
-            return True
-    return False
+def why_stays(facts: Facts, s: State, fleet: int) -> Reason | None:
+    """What keeps a minor nation's Fleet where it is (§8.7.3, §8.8)."""
+    if fleet not in facts.movable:
+        return NEVER_LEAVES
+    return EXHAUSTED if s.minor_fleets[fleet] & 1 else None
 
 
-def _moves(facts: Facts, s: State, power: int, arrived: tuple[int, ...], moved: int) -> list[Action]:
-    """Every active Fleet that this action has not moved yet, to every other box."""
-    found: list[Action] = []
+def voyages(facts: Facts, s: State, power: int, arrived: tuple[int, ...], moved: int) -> list[Case]:
+    """Every Fleet of a Power and of its allies, to every other box; each moves once an action (§8.8)."""
+    found: list[Case] = []
     for place in range(4):
-        if s.fleets[8 * power + 2 * place] > (arrived[place - 1] if place else 0):
-            found += [("deploy", POWERS[power], PLACES[place], PLACES[to]) for to in BOXES if to != place]
-    for fleet in facts.movable:
-        unit = s.minor_fleets[fleet]
-        if s.holder[facts.fleet_of[fleet]] == power and not unit & 1 and not (moved >> fleet) & 1:
-            place = unit >> 1
-            found += [
-                ("deploy", MINOR_FLEETS[fleet], PLACES[place], PLACES[to]) for to in BOXES if to != place
-            ]
+        at = 8 * power + 2 * place
+        ready = s.fleets[at]
+        if ready or s.fleets[at + 1]:
+            come = arrived[place - 1] if place else 0
+            no = None if ready > come else MOVES_ONCE if ready else EXHAUSTED
+            found += [(action, no) for action in VOYAGES[POWERS[power], place]]
+    for fleet, home in enumerate(facts.fleet_of):
+        if s.holder[home] == power:
+            no = why_stays(facts, s, fleet) or (MOVES_ONCE if (moved >> fleet) & 1 else None)
+            place = s.minor_fleets[fleet] >> 1
+            found += [(action, no) for action in VOYAGES[MINOR_FLEETS[fleet], place]]
     return found
+
+
+def why_not_deploy(rules: BelleEpoque, s: State, power: int) -> Reason | None:
+    """Why no Fleet can move, if so: of those that may leave their place, none is active (§8.8)."""
+    if ready_fleets(s, power):
+        return None
+    facts, why = rules.facts, NO_FLEET
+    for fleet in facts.movable:
+        if s.holder[facts.fleet_of[fleet]] == power:
+            why = ALL_EXHAUSTED
+            if why_stays(facts, s, fleet) is None:
+                return None
+    return ALL_EXHAUSTED if any(s.fleets[8 * power : 8 * power + 8]) else why
 
 
 @OPS.op
@@ -157,21 +208,22 @@ def deploy(
     rules: BelleEpoque, s: State, log: Log | None, power: int, arrived: tuple[int, ...], moved: int
 ) -> None:
     """Any number of Fleets, each once; those that came from the Arsenal stay active (§8.8)."""
-    if _moves(rules.facts, s, power, arrived, moved):
+    if any_open(voyages(rules.facts, s, power, arrived, moved)):
         then(s, ("deploy_fleets", power, arrived, moved))
 
 
-@OPS.ask
-def deploy_fleets(rules: BelleEpoque, s: State, power: int, arrived: tuple[int, ...], moved: int) -> Choice:
-    options = tuple(_moves(rules.facts, s, power, arrived, moved))
-    begun = moved or any(arrived)
-    return Choice(
-        rules.seat(s, power),
-        "deploy_fleets",
-        (*options, DONE) if begun else options,
-        "8.8",
-        about=(POWERS[power],),
-    )
+@OPS.uses(what="deploy_fleets", rule="8.8")
+def deploy_fleets(rules: BelleEpoque, s: State, power: int, arrived: tuple[int, ...], moved: int) -> Cases:
+    found = voyages(rules.facts, s, power, arrived, moved)
+    if moved:
+        found.append((DONE, None))
+    return found
+
+
+@deploy_fleets.fields
+def _(rules: BelleEpoque, s: State, *words: Any) -> Mapping[str, Any]:
+    _, owner, come, _ = words[-2]
+    return {"nation": owner, "place": come}
 
 
 @deploy_fleets.answer

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 from chancellery.core.decisions import Choice, Decision, Seat
 from chancellery.core.select import members
 from chancellery.games.belle_epoque.rules.cubes import needed, protector
-from chancellery.games.belle_epoque.rules.dispute_support import modifier
+from chancellery.games.belle_epoque.rules.dispute_rolls import modifier
 from chancellery.games.belle_epoque.rules.facts import (
     ARMAMENT,
     MINOR_ARMIES,

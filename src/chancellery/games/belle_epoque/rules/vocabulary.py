@@ -10,7 +10,7 @@ from chancellery.core.agenda import Frame, Ops
 from chancellery.core.decisions import Choice, Log
 from chancellery.core.effects import effect_op
 
-OPS = Ops()
+OPS = Ops(asked="power")
 
 step = partial(effect_op, OPS)
 """Register an op that cards may name in `do`: `fn(rules, s, log, card, power, *, …)`.

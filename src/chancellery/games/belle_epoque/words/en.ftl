@@ -907,7 +907,7 @@ reason-serves_in = { allied-unit } serves in { $continent } only.
 ## What the dice would have to say.
 
 odds-won =
-    you win { $wins } of { $throws } throws{ $draws ->
+    you win { $wins } of { $of } throws{ $draws ->
         [0] {""}
        *[other] , in { $draws } both missions go
     }
@@ -921,25 +921,30 @@ odds-tie =
         }
     }
 odds-dispute =
-    Without units { odds-won }. You could bring up to +{ $ours }, { $defender ->
+    { $stage ->
+        [support] With +{ $ours } against +{ $theirs } { odds-won }, if nobody sends more (§8.7).
+        [after_actions] { odds-arsenal }: +{ $each } as it stands, after the actions (§13.9.1). { odds-tie }
+       *[before] Without units { odds-won }. You could bring up to +{ $ours }, { odds-theirs }. { odds-tie }
+    }
+odds-theirs =
+    { $defender ->
         [none] the neutral mission has +{ $theirs } (§8.7.1)
        *[other] { $defender } up to +{ $theirs }
-    }. { odds-tie }
-odds-np =
+    }
+odds-arsenal =
     { CAPITAL($power) } { has } an Arsenal Bonus of { $bonus } for { WORDS($disputes) } { $disputes ->
         [one] dispute
        *[other] disputes
-    } with this one: +{ $each } as it stands, after the actions (§13.9.1). { odds-tie }
-odds-support = With +{ $ours } against +{ $theirs } { odds-won }, if nobody sends more (§8.7).
+    } with this one
 odds-second_die =
-    As the dice lie { $state ->
+    As the dice lie { $about ->
         [winning] you are winning
         [both_go] both missions would go
        *[losing] you are losing
-    }. { $faces ->
-        [0] None
-       *[other] { CAPITAL(WORDS($faces)) }
-    } of six faces would win (§8.7).
+    }. { $wins ->
+        [0] None of six faces
+       *[other] { CAPITAL(WORDS($wins)) } of six faces
+    } would win (§8.7).
 odds-scandal = It rolls: an even die costs it one Prestige, an odd one a mission (§13.4.6).
 
 ## Non-Player Powers: what their cards show.

@@ -60,13 +60,8 @@ class Words(Sentences):
 
 @cache
 def english() -> Words:
-    """The words that the board and the reasons of this title are written in."""
+    """The words that the board of this title is written in."""
     return Words()
-
-
-def because(key: str, **fields: Any) -> str:
-    """Why something is not offered."""
-    return english().reason(key, fields)
 
 
 def _told(action: Action, view: View) -> Action:

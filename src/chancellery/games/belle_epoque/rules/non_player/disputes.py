@@ -9,11 +9,11 @@ from chancellery.core.agenda import then
 from chancellery.core.decisions import DONE, Action, Choice, Log
 from chancellery.core.select import members
 from chancellery.games.belle_epoque.rules.cubes import owner_at, protector, stacked, top_at
-from chancellery.games.belle_epoque.rules.dispute_support import SEAS
+from chancellery.games.belle_epoque.rules.dispute_rolls import SEAS
 from chancellery.games.belle_epoque.rules.facts import GB, POWERS, Facts
-from chancellery.games.belle_epoque.rules.play import play_national
+from chancellery.games.belle_epoque.rules.play import play_national, why_not_national
 from chancellery.games.belle_epoque.rules.state import State
-from chancellery.games.belle_epoque.rules.steps.effects import NATIONAL, arsenal
+from chancellery.games.belle_epoque.rules.steps.effects import arsenal
 from chancellery.games.belle_epoque.rules.steps.shared import is_np
 from chancellery.games.belle_epoque.rules.vocabulary import OPS, tell
 
@@ -88,8 +88,7 @@ def _may_rule_the_seas(rules: BelleEpoque, s: State) -> bool:
     return (
         s.np == (1 << len(POWERS)) - 1 - (1 << GB)
         and bool((s.national[GB] >> card) & 1)
-        and s.money[GB] >= rules.facts.nationals[card].cost
-        and rules.cards.playable(rules, s, NATIONAL + card, GB)
+        and why_not_national(rules, s, GB, card) is None
     )
 
 

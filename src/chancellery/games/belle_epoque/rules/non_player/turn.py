@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Log
 from chancellery.games.belle_epoque.rules.cubes import free, put
-from chancellery.games.belle_epoque.rules.dispute_support import current, wins
+from chancellery.games.belle_epoque.rules.dispute_rolls import current, wins
 from chancellery.games.belle_epoque.rules.facts import POWERS
 from chancellery.games.belle_epoque.rules.state import State
 from chancellery.games.belle_epoque.rules.steps.shared import fleet_track, is_np

@@ -3,22 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast
 
 from chancellery.core.agenda import Frame, then
 from chancellery.core.decisions import DONE, Action, Choice, Log
 from chancellery.core.effects import Effect, Steps
-from chancellery.core.select import Where
+from chancellery.core.offers import Cases, Limits, Reason, Rows
+from chancellery.core.rolls import Roll
+from chancellery.core.select import Mask, Where
 from chancellery.games.belle_epoque.rules.cubes import free, put, take
 from chancellery.games.belle_epoque.rules.facts import POWER, POWERS
 from chancellery.games.belle_epoque.rules.non_player import cards as np_cards
 from chancellery.games.belle_epoque.rules.state import State
-from chancellery.games.belle_epoque.rules.steps.effects import changes, cube_named, cube_options, opponents
+from chancellery.games.belle_epoque.rules.steps.effects import (
+    CHANGES_NOTHING,
+    HIT_ALREADY,
+    NOT_THIS_ONE,
+    STOP,
+    CubesOf,
+    changes,
+    cube_named,
+    mission_spared,
+)
+from chancellery.games.belle_epoque.rules.steps.losses import EITHER, SCANDAL, rolls_for_loss, why_spared
 from chancellery.games.belle_epoque.rules.steps.shared import is_np
 from chancellery.games.belle_epoque.rules.vocabulary import OPS, pose, step, tell
 
 if TYPE_CHECKING:
     from chancellery.games.belle_epoque.rules.rules import BelleEpoque
+
+PLACES_NONE, NO_FREE_SPACE = Reason("places_none", "8.6"), Reason("no_free_space", "8.6")
+
+OTHERS = tuple(tuple(q for q in range(len(POWERS)) if q != power) for power in range(len(POWERS)))
+_MASK = itemgetter(1)
 
 Taken: TypeAlias = tuple[tuple[int, int], ...]
 """Missions that a card has removed so far: Power and Territory."""
@@ -42,11 +60,11 @@ def branch(
         pose(rules, s, log, ("choose_branch", card, power, branches))
 
 
-@OPS.ask
-def choose_branch(rules: BelleEpoque, s: State, card: int, power: int, branches: Branches) -> Choice:
-    fit = [name for name, steps in branches if rules.cards.would_change(rules, s, card, power, steps)]
-    options = tuple(("choose", name) for name in fit)
-    return Choice(rules.seat(s, power), "branch", options, "8.6", rules.cards.slug(card))
+@OPS.uses(what="branch", rule="8.6")
+def choose_branch(rules: BelleEpoque, s: State, card: int, power: int, branches: Branches) -> Cases:
+    for name, steps in branches:
+        fits = rules.cards.would_change(rules, s, card, power, steps)
+        yield ("choose", name), None if fits else CHANGES_NOTHING
 
 
 @choose_branch.answer
@@ -106,36 +124,46 @@ def strike_on(
     terms: tuple[Any, ...],
     taken: Taken,
 ) -> None:
-    if n and any(_exposed(s, power, terms, taken)):
+    if n and _strikes(s, power, terms, taken):
         pose(rules, s, log, ("strike_at", card, power, n, terms, taken))
 
 
-def _exposed(s: State, power: int, terms: tuple[Any, ...], taken: Taken) -> list[int]:
-    """By Power: mask of the Territories where the card may take one of its missions."""
+def _exposed(s: State, power: int, terms: tuple[Any, ...], taken: Taken) -> list[tuple[int, Mask, Reason]]:
+    """By opposing Power: the Territories where the card may take a mission, and why not in others."""
+    found: list[tuple[int, Mask, Reason]] = []
+    for q in OTHERS[power]:
+        if (s.flags >> q) & 1:
+            found.append((q, 0, HIT_ALREADY))
+        else:
+            open_ = _allowed(q, terms, taken) if taken else -1
+            found.append((q, s.present[q] & open_, NOT_THIS_ONE))
+    return found
+
+
+def _allowed(q: int, terms: tuple[Any, ...], taken: Taken) -> Mask:
+    """Where missions of a Power may still go, after those that the card has taken."""
     each, same, apart, _ = terms
-    masks = [0, 0, 0, 0]
-    losers = [loser for loser, _ in taken]
-    for q in opponents(s, power):
-        lost = losers.count(q)
-        if (each and lost >= each) or (same and taken and not lost):
-            continue
-        masks[q] = s.present[q]
-        if apart:
-            for _, t in taken:
-                masks[q] &= ~(1 << t)
-    return masks
+    lost = [loser for loser, _ in taken].count(q)
+    if (each and lost >= each) or (same and not lost):
+        return 0
+    return ~sum(1 << t for t in {t for _, t in taken}) if apart else -1
 
 
-@OPS.ask
+def _strikes(s: State, power: int, terms: tuple[Any, ...], taken: Taken) -> bool:
+    return any(map(_MASK, _exposed(s, power, terms, taken)))
+
+
+@OPS.rows(what="strike", rule="8.6")
 def strike_at(
     rules: BelleEpoque, s: State, card: int, power: int, n: int, terms: tuple[Any, ...], taken: Taken
-) -> Choice:
-    options: list[Action] = []
-    for q, mask in enumerate(_exposed(s, power, terms, taken)):
-        options += cube_options(rules, s, "remove", q, mask)
+) -> Rows:
+    for q, mask, why in _exposed(s, power, terms, taken):
+        yield CubesOf(rules, s, "remove", q), mask, s.present[q] & ~mask, why
     if terms[3] and taken:
-        options.append(DONE)
-    return Choice(rules.seat(s, power), "strike", tuple(options), "8.6", rules.cards.slug(card))
+        yield STOP
+
+
+strike_at.fields(mission_spared)
 
 
 @strike_at.answer
@@ -162,7 +190,7 @@ def _(
 def _strike_changes(
     rules: BelleEpoque, s: State, card: int, power: int, n: int, each: int, same: bool, apart: bool, may: bool
 ) -> bool:
-    return any(_exposed(s, power, (each, same, apart, may), ()))
+    return _strikes(s, power, (each, same, apart, may), ())
 
 
 # A Territory closed, and missions from the reserve.
@@ -218,12 +246,20 @@ def plant_next(
         pose(rules, s, log, ("plant_at", card, power, n, mask, may))
 
 
-@OPS.ask
-def plant_at(rules: BelleEpoque, s: State, card: int, power: int, n: int, mask: int, may: bool) -> Choice:
-    options = rules.facts.options["place"][mask]
-    return Choice(
-        rules.seat(s, power), "plant", (*options, DONE) if may else options, "8.6", rules.cards.slug(card)
-    )
+@OPS.places("place", what="plant", rule="8.6", done="may", lacking=PLACES_NONE)
+def plant_at(rules: BelleEpoque, s: State, card: int, power: int, n: int, mask: Mask, may: bool) -> Mask:
+    return mask
+
+
+@plant_at.within
+def _(rules: BelleEpoque, s: State, card: int, power: int, n: int, mask: Mask, may: bool) -> Limits:
+    """Cards name open Territories, and each once."""
+    return ((NO_FREE_SPACE, s.room),)
+
+
+@plant_at.fields
+def _(rules: BelleEpoque, s: State, card: int, *words: Any) -> Mapping[str, Any]:
+    return {"card": rules.cards.slug(card), "territory": words[-2][1]}
 
 
 @plant_at.answer
@@ -253,12 +289,26 @@ def _plant_changes(rules: BelleEpoque, s: State, card: int, power: int, n: int, 
 # A Power is named.
 
 
-@OPS.ask
+@OPS.uses(what="target", rule="8.6.1")
 def choose_target(
     rules: BelleEpoque, s: State, card: int, power: int, fit: tuple[int, ...], after: Frame
-) -> Choice:
-    options = tuple(("target", POWERS[q]) for q in fit)
-    return Choice(rules.seat(s, power), "target", options, "8.6.1", rules.cards.slug(card))
+) -> Cases:
+    """One of those who fit, which was seen right before."""
+    for q, slug in enumerate(POWERS):
+        if q != power:
+            yield ("target", slug), None if q in fit else why_spared(rules, s, card, power, q)
+
+
+@choose_target.fields
+def _(rules: BelleEpoque, s: State, *words: Any) -> Mapping[str, Any]:
+    return {"power": words[-2][1]}
+
+
+@choose_target.roll
+def _(
+    rules: BelleEpoque, s: State, card: int, power: int, fit: tuple[int, ...], after: Frame, action: Action
+) -> Roll | None:
+    return SCANDAL if EITHER in after and rolls_for_loss(rules, s, POWER[action[1]]) else None
 
 
 @choose_target.answer

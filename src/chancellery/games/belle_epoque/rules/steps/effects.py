@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from chancellery.core.decisions import Action, Log
-from chancellery.core.select import members
+from chancellery.core.decisions import DONE, Action, Log
+from chancellery.core.offers import Reason, Row
+from chancellery.core.select import Mask, Options, members
 from chancellery.games.belle_epoque.rules.cubes import count, quiet, removable, stacked
 from chancellery.games.belle_epoque.rules.facts import OWNER, OWNERS, POWER, POWERS, ROW
 from chancellery.games.belle_epoque.rules.state import State
@@ -20,6 +21,11 @@ EVENT, NATIONAL, HALF = 0, 100, 200
 """A card in a frame: an event's number, from 100 a National Card, from 200 half an Intrigue Card."""
 
 Test: TypeAlias = Callable[..., bool]
+
+CHANGES_NOTHING, NOT_THIS_ONE = Reason("changes_nothing", "8.6"), Reason("not_this_one", "8.6")
+HIT_ALREADY = Reason("hit_already", "8.6.1")
+STOP: Row = (Options([DONE]), 1, 0, None)
+"""Who has done enough may stop: a row of its own behind the others."""
 
 CHANGES: dict[str, Test] = {}
 """By step: whether it would change anything, `fn(rules, s, card, power, *words)`."""
@@ -43,6 +49,11 @@ def turn_order(s: State) -> tuple[int, ...]:
 def opponents(s: State, power: int) -> list[int]:
     """The other Powers that a card may still affect this turn (§8.6.1)."""
     return [q for q in range(4) if q != power and not (s.flags >> q) & 1]
+
+
+def safe(s: State, power: int) -> list[int]:
+    """The other Powers that have had their card this turn (§8.6.1)."""
+    return [q for q in range(4) if q != power and (s.flags >> q) & 1]
 
 
 def named(s: State, power: int, who: str) -> tuple[int, ...]:
@@ -110,36 +121,53 @@ def tell_not_removed(rules: BelleEpoque, log: Log | None, owner: str, *places: i
 
 def tell_no_target(rules: BelleEpoque, s: State, log: Log | None, card: int, power: int, loss: str) -> None:
     """A card strikes nobody: for want of what it takes, or because cards have hit everybody (§8.6.1)."""
-    safe = [q != power and bool((s.flags >> q) & 1) for q in range(len(POWERS))].count(True)
-    others = len(POWERS) - 1
+    hit, others = len(safe(s, power)), len(POWERS) - 1
     tell(
         log,
         "no_target",
         card=rules.cards.slug(card),
         loss=loss,
-        some_safe=safe > 0,
-        all_safe=safe == others,
+        some_safe=hit > 0,
+        all_safe=hit == others,
     )
 
 
 # Options that name a mission on the map.
 
 
-def cube_options(rules: BelleEpoque, s: State, verb: str, owner: int, mask: int) -> list[Action]:
+def cube_options(rules: BelleEpoque, s: State, verb: str, owner: int, mask: Mask) -> tuple[Action, ...]:
     """An owner's missions in these Territories: by Territory, and those in dispute by their number."""
     disputed = s.base[owner] & stacked(s)
     if not disputed:
-        return list(rules.cards.cubes[verb][owner][mask])
+        return rules.cards.cubes[verb][owner][mask]
     found: list[Action] = []
     for t in members(mask & s.present[owner]):
         slug = rules.facts.territories[t].slug
         if quiet(s, owner, t):
             found.append((verb, slug, OWNERS[owner]))
         found += [(verb, slug, OWNERS[owner], place + 1) for place in members((disputed >> ROW * t) & 255)]
-    return found
+    return tuple(found)
+
+
+class CubesOf:
+    """The missions of an owner as a table: by mask of Territories, for the rows of a question."""
+
+    __slots__ = ("words",)
+
+    def __init__(self, rules: BelleEpoque, s: State, verb: str, owner: int) -> None:
+        self.words = (rules, s, verb, owner)
+
+    def __getitem__(self, mask: Mask) -> tuple[Action, ...]:
+        return cube_options(*self.words, mask)
 
 
 def cube_named(rules: BelleEpoque, s: State, action: Action) -> int:
     """The space of the mission that an option of `cube_options` names."""
     t = rules.facts.territory[action[1]]
     return ROW * t + action[3] - 1 if len(action) > 3 else removable(s, OWNER[action[2]], t)
+
+
+def mission_spared(rules: BelleEpoque, s: State, card: int, *words: Any) -> Mapping[str, Any]:
+    """What the sentence names if a card takes another mission than this."""
+    action = words[-2]
+    return {"power": action[2], "card": rules.cards.slug(card)}

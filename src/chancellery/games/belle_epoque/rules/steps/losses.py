@@ -7,10 +7,14 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 from chancellery.core import chance
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Choice, Log
+from chancellery.core.offers import Reason
+from chancellery.core.rolls import Roll
+from chancellery.core.select import Mask
 from chancellery.games.belle_epoque.rules.facts import PLACES, POWERS, ROW
 from chancellery.games.belle_epoque.rules.state import State
 from chancellery.games.belle_epoque.rules.steps.effects import (
     HALF,
+    HIT_ALREADY,
     arsenal,
     changes,
     lose_from_embassies,
@@ -27,6 +31,9 @@ if TYPE_CHECKING:
 
 Loss: TypeAlias = Literal["units", "money", "prestige", "prestige_or_mission", "card", "mission"]
 LOSSES: tuple[str, ...] = get_args(Loss)
+EITHER: Loss = "prestige_or_mission"
+SCANDAL = Roll("scandal")
+NOT_FOR_NP, NOTHING_TO_LOSE = Reason("half_not_for_np", "13.4a"), Reason("nothing_to_lose", "8.6")
 
 
 @step
@@ -53,11 +60,23 @@ def _against_changes(rules: BelleEpoque, s: State, card: int, power: int, loss: 
     return bool(exposed(rules, s, card, power, loss))
 
 
-def exposed(rules: BelleEpoque, s: State, card: int, power: int, loss: str) -> list[int]:
-    """The opposing Powers that have something to lose, without those that half a card spares (§13.4)."""
+def _np_spared(rules: BelleEpoque, s: State, card: int, power: int) -> Mask:
+    """Mask of the Powers that half a card of a player spares (§13.4)."""
     spares = card >= HALF and rules.facts.halves[card - HALF].barred_np and not is_np(s, power)
-    barred = s.np if spares else 0
-    return [q for q in opponents(s, power) if not (barred >> q) & 1 and _can_lose(rules, s, power, q, loss)]
+    return s.np if spares else 0
+
+
+def exposed(rules: BelleEpoque, s: State, card: int, power: int, loss: str) -> list[int]:
+    """The opposing Powers that the card does not spare and that have something to lose."""
+    spared = _np_spared(rules, s, card, power)
+    return [q for q in opponents(s, power) if not (spared >> q) & 1 and _can_lose(rules, s, power, q, loss)]
+
+
+def why_spared(rules: BelleEpoque, s: State, card: int, power: int, q: int) -> Reason:
+    """Why an opposing Power is not exposed (§8.6.1)."""
+    if q not in opponents(s, power):
+        return HIT_ALREADY
+    return NOT_FOR_NP if (_np_spared(rules, s, card, power) >> q) & 1 else NOTHING_TO_LOSE
 
 
 def _can_lose(rules: BelleEpoque, s: State, power: int, q: int, loss: str) -> bool:
@@ -71,7 +90,7 @@ def _can_lose(rules: BelleEpoque, s: State, power: int, q: int, loss: str) -> bo
     if loss == "mission":
         return s.embassy[q] > 0 or (np and not is_np(s, power))
     has_prestige = s.prestige[q] > rules.facts.lowest
-    return has_prestige or (loss == "prestige_or_mission" and (np or s.embassy[q] > 0))
+    return has_prestige or (loss == EITHER and (np or s.embassy[q] > 0))
 
 
 def _amount(s: State, q: int, loss: str) -> int:
@@ -162,15 +181,20 @@ def _exhaust(s: State, log: Log | None, target: int, place: int) -> None:
 # Political Scandal.
 
 
+def rolls_for_loss(rules: BelleEpoque, s: State, target: int) -> bool:
+    """Whether a die says what the target loses (§13.4.6)."""
+    return is_np(s, target) and s.prestige[target] > rules.facts.lowest
+
+
 def _lose_either(rules: BelleEpoque, s: State, log: Log | None, card: int, target: int) -> None:
     """Prestige or a mission, as the victim chooses; a Non-Player Power rolls: even Prestige (§13.4.6)."""
-    if s.prestige[target] <= rules.facts.lowest:
-        lose_from_embassies(s, log, target, 1)
-    elif is_np(s, target):
-        if roll(s, log, rules.cards.slug(card)) % 2:
+    if rolls_for_loss(rules, s, target):
+        if roll(s, log, rules.cards.slug(card), SCANDAL) % 2:
             lose_from_embassies(s, log, target, 1)
         else:
             then(s, ("prestige", target, -1))
+    elif s.prestige[target] <= rules.facts.lowest:
+        lose_from_embassies(s, log, target, 1)
     elif s.embassy[target]:
         then(s, ("lose_which", card, target))
     else:

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from chancellery.core.agenda import then
-from chancellery.core.decisions import DONE, Action, Choice, Log
+from chancellery.core.decisions import DONE, Action, Log, Seat
+from chancellery.core.offers import Reason, Rows
 from chancellery.games.belle_epoque.rules.cubes import exchange, free, put
-from chancellery.games.belle_epoque.rules.facts import NATIONS, OWNER, OWNERS, POWERS
+from chancellery.games.belle_epoque.rules.facts import NATIONS, OWNER, POWERS
 from chancellery.games.belle_epoque.rules.non_player import cards as np_cards
 from chancellery.games.belle_epoque.rules.records import NationRef, TerritoryRef
 from chancellery.games.belle_epoque.rules.state import State
-from chancellery.games.belle_epoque.rules.steps.effects import changes, cube_named, cube_options
+from chancellery.games.belle_epoque.rules.steps.effects import HIT_ALREADY, STOP, CubesOf, changes, cube_named
 from chancellery.games.belle_epoque.rules.steps.shared import is_np
 from chancellery.games.belle_epoque.rules.vocabulary import OPS, pose, step
 
 if TYPE_CHECKING:
     from chancellery.games.belle_epoque.rules.rules import BelleEpoque
+
+NO_FREE_SPACE = Reason("no_free_space", "8.6.2")
 
 
 @step
@@ -46,41 +50,19 @@ def _indices(rules: BelleEpoque, places: tuple[Any, ...]) -> tuple[tuple[int, ..
     )
 
 
-def _replaceable(s: State, power: int, nation: int, t: int) -> list[int]:
+def _owners(s: State, power: int, nation: int, t: int) -> Iterator[tuple[int, Reason | None]]:
     """Whose missions in a Territory may make room: not the nation's own, not those of Powers hit before."""
-    return [
-        owner
-        for owner in range(len(OWNERS))
-        if owner != nation
-        and (s.present[owner] >> t) & 1
-        and not (owner < len(POWERS) and owner != power and (s.flags >> owner) & 1)
-    ]
+    for owner, present in enumerate(s.present):
+        if owner != nation and (present >> t) & 1:
+            hit = owner < len(POWERS) and owner != power and (s.flags >> owner) & 1
+            yield owner, HIT_ALREADY if hit else None
 
 
 def _possible(s: State, power: int, nation: int, place: tuple[int, ...]) -> bool:
     """Whether a mission of the nation can come to a place."""
     if not s.reserve[nation]:
         return False
-    return any((s.room >> t) & 1 or _replaceable(s, power, nation, t) for t in place)
-
-
-def _minor_options(
-    rules: BelleEpoque, s: State, power: int, nation: int, place: tuple[int, ...]
-) -> tuple[list[Action], bool]:
-    """What may be done in a place, and whether it may be left out: there is room by own missions only."""
-    options: list[Action] = []
-    may_skip = True
-    if not s.reserve[nation]:
-        return options, may_skip
-    for t in place:
-        owners = _replaceable(s, power, nation, t)
-        if (s.room >> t) & 1:
-            options.append(("place", rules.facts.territories[t].slug))
-            may_skip = False
-        for owner in owners:
-            options += cube_options(rules, s, "replace", owner, 1 << t)
-        may_skip = may_skip and owners in ([], [power])
-    return options, may_skip
+    return any((s.room >> t) & 1 or any(no is None for _, no in _owners(s, power, nation, t)) for t in place)
 
 
 @OPS.op
@@ -98,18 +80,34 @@ def minor_next(
         pose(rules, s, log, ("minor_at", card, power, nation, left))
 
 
-@OPS.ask
+@OPS.rows(what="minor_mission", rule="8.6.2")
 def minor_at(
     rules: BelleEpoque, s: State, card: int, power: int, nation: int, places: tuple[tuple[int, ...], ...]
-) -> Choice:
-    found = [_minor_options(rules, s, power, nation, place) for place in places]
-    options = [option for offered, _ in found for option in offered]
-    if all(may_skip for _, may_skip in found):
-        options.append(DONE)
-    about = (NATIONS[nation - len(POWERS)],)
-    return Choice(
-        rules.seat(s, power), "minor_mission", tuple(options), "8.6.2", rules.cards.slug(card), about=about
-    )
+) -> Rows:
+    """In a free space or for another's mission; where own ones only would make room, it may be left out."""
+    may_skip = True
+    for t in (t for place in places for t in place):
+        bit = 1 << t
+        yield rules.places["place"], s.room & bit, bit & ~s.room, NO_FREE_SPACE
+        may_skip = may_skip and not s.room & bit
+        for owner, no in _owners(s, power, nation, t):
+            yield CubesOf(rules, s, "replace", owner), 0 if no else bit, bit if no else 0, no
+            may_skip = may_skip and (no is not None or owner == power)
+    if may_skip:
+        yield STOP
+
+
+@minor_at.whom
+def _(
+    rules: BelleEpoque, s: State, card: int, power: int, nation: int, *words: Any
+) -> tuple[Seat, tuple[str]]:
+    return rules.seat(s, power), (NATIONS[nation - len(POWERS)],)
+
+
+@minor_at.fields
+def _(rules: BelleEpoque, s: State, *words: Any) -> Mapping[str, Any]:
+    _, territory, *owner = words[-2]
+    return {"territory": territory, "power": owner[0] if owner else ""}
 
 
 @minor_at.answer

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from chancellery.core import chance
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Choice, Log
+from chancellery.core.rolls import Roll, throw
 from chancellery.games.belle_epoque.rules.facts import POWERS
 from chancellery.games.belle_epoque.rules.state import State
 from chancellery.games.belle_epoque.rules.vocabulary import OPS, tell
@@ -15,13 +16,16 @@ if TYPE_CHECKING:
     from chancellery.games.belle_epoque.rules.rules import BelleEpoque
 
 
+DIE = Roll("die")
+
+
 def is_np(s: State, power: int) -> bool:
     """Whether nobody plays this Power."""
     return bool((s.np >> power) & 1)
 
 
-def roll(s: State, log: Log | None, why: str) -> int:
-    face = chance.die(s)
+def roll(s: State, log: Log | None, why: str, thrown: Roll = DIE) -> int:
+    face = throw(s, thrown)
     if log is not None:
         tell(log, "die", why=why, face=face, reveal=True)
     return face
