@@ -6,8 +6,9 @@ import pytest
 
 from chancellery.core.decisions import Action
 from chancellery.games.diplomacy.rules.facts import Unit, board
-from chancellery.games.diplomacy.rules.judge.explain import explain, fates
+from chancellery.games.diplomacy.rules.judge.explain import explain, fate
 from chancellery.games.diplomacy.rules.judge.judge import Movement, adjudicate
+from chancellery.games.diplomacy.rules.reasons import Because, because
 from chancellery.games.diplomacy.rules.rulesets import STANDARD
 from chancellery.games.diplomacy.words.arguments import lines_of
 from chancellery.games.diplomacy.words.text import english
@@ -75,20 +76,16 @@ def test_a_broken_convoy_names_the_fleet() -> None:
 
 
 @pytest.mark.parametrize(
-    ("unit", "what", "by"),
+    ("unit", "why"),
     [
-        ("A par", ["moved"], [()]),
-        ("A bur", ["bounced", "dislodged"], [("A mun",), ("A par",)]),
-        ("A gas", ["given"], [()]),
+        ("A par", [because("moved", "II.4", area="bur", sails=False)]),
+        ("A bur", [because("own_unit", "II.5", area="mun"), because("dislodged", "II.9", unit="A par")]),
+        ("A gas", [because("given", "II.7")]),
     ],
 )
-def test_reasons_are_values_with_those_who_made_it_so(
-    unit: str, what: list[str], by: list[tuple[str, ...]]
-) -> None:
+def test_reasons_are_values_with_those_who_made_it_so(unit: str, why: list[Because]) -> None:
     outcome = judged(
         "france A par - bur", "france A gas S A par - bur", "germany A bur - mun", "germany A mun H"
     )
     found = next(i for i, r in enumerate(outcome.rulings) if board().words(r.unit) == unit)
-    told = fates(outcome, found)
-    assert [fate.what for fate in told] == what
-    assert [fate.by for fate in told] == by
+    assert fate(outcome, found) == why

@@ -169,7 +169,7 @@ class Ask:
         """What the next slot of a ballot may hold."""
         assert self.fill is not None, f"ballot {self.name} has no slot"
         found = self.fill(rules, s, ballot, len(partial), partial)
-        return found if type(found) is tuple else list(found)
+        return found if type(found) in (list, tuple) else list(found)
 
     def cases(
         self, rules: Any, s: Any, words: Sequence[Any], decision: Decision, partial: Sequence[Action]
@@ -373,6 +373,8 @@ class Slots(Shaped):
     __slots__ = ()
 
     def decide(self, rules: Any, s: Any, *args: Any) -> Ballot:
+        if self.direct and self.concerns is None:
+            return Ballot(args[self.seat_at], self.what, self.fn(rules, s, *args), self.rule)
         seat, rule, card, about = self.asked(rules, s, args)
         return Ballot(seat, self.what, self.fn(rules, s, *args), rule, card, about)
 
@@ -381,7 +383,7 @@ class Slots(Shaped):
         found = self.fill(rules, s, ballot, len(partial), partial)
         if self.judge is None:
             return [action for action, no in found if no is None]
-        return found if type(found) is tuple else list(found)
+        return found if type(found) in (list, tuple) else list(found)
 
     def cases(
         self, rules: Any, s: Any, words: Sequence[Any], decision: Decision, partial: Sequence[Action]

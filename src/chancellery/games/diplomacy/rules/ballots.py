@@ -212,7 +212,7 @@ def due(s: State, power: int) -> int:
     """Units to build (as far as there is room), or below zero to disband (II.11)."""
     centres = owned(s, power)
     n = len(centres) - sum(unit.power == power for unit in s.units)
-    return min(n, len(sites(power, s.units, centres)))
+    return min(n, len(sites(power, s.units, centres))) if n > 0 else n
 
 
 def owned(s: State, power: int) -> list[int]:
@@ -222,7 +222,10 @@ def owned(s: State, power: int) -> list[int]:
 
 def unit_at(units: Sequence[Unit], words: str) -> Unit:
     at = board().index[words.split()[1]]
-    return next(unit for unit in units if unit.at == at)
+    for unit in units:
+        if unit.at == at:
+            return unit
+    raise LookupError(words)
 
 
 def _area(place: str) -> str:

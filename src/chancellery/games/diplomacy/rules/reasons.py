@@ -23,7 +23,7 @@ class Because(NamedTuple):
 
 
 def because(key: str, rule: str, **fields: Any) -> Because:
-    return Because(key, rule, tuple(fields.items()))
+    return Because(key, rule, (*fields.items(),))
 
 
 def as_json(reasons: Iterable[Because]) -> list[dict[str, Any]]:

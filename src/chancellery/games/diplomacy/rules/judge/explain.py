@@ -21,16 +21,6 @@ from chancellery.games.diplomacy.rules.judge.resolver import (
 from chancellery.games.diplomacy.rules.reasons import Because, because
 
 
-class Fate(NamedTuple):
-    """What became of an order, through whom, and why."""
-
-    what: str
-    """`moved`, `stood`, `given`, `carried`, `bounced`, `cut`, `disrupted` or `void`, then `dislodged`."""
-    by: tuple[str, ...]
-    """The units that made it so, as words."""
-    why: Because
-
-
 class Step(NamedTuple):
     """One step of the argument, a message of a language file, with the steps that it rests on."""
 
@@ -39,28 +29,28 @@ class Step(NamedTuple):
     rests_on: list[Step]
 
 
-ILL = frozenset(("void", "bounced", "cut", "disrupted", "dislodged"))
-
-
-def fates(outcome: Movement, i: int) -> list[Fate]:
-    """What became of one order, and of its unit if that was dislodged."""
-    phase, ruling = outcome.phase, outcome.rulings[i]
-    found = [Fate("void", (), ruling.void) if ruling.void else _own_fate(phase, i)]
-    by = phase.dislodged_by[i]
-    if by >= 0:
-        unit = _words(phase, by)
-        found.append(Fate("dislodged", (unit,), because("dislodged", "II.9", unit=unit)))
-    return found
+WELL = frozenset(("moved", "stood", "given", "carried"))
+"""Keys of what is not worth a word."""
 
 
 def reasons(outcome: Movement, i: int) -> tuple[Because, ...]:
     """Why an order did not fare well; none where all is well."""
     if outcome.rulings[i].results == ("ok",):
         return ()
-    return tuple(fate.why for fate in fates(outcome, i) if fate.what in ILL)
+    return tuple([why for why in fate(outcome, i) if why.key not in WELL])
 
 
-def _own_fate(phase: Phase, i: int) -> Fate:
+def fate(outcome: Movement, i: int) -> list[Because]:
+    """What became of one order and why, and of its unit if that was dislodged."""
+    phase = outcome.phase
+    found = [outcome.rulings[i].void or _own_fate(phase, i)]
+    by = phase.dislodged_by[i]
+    if by >= 0:
+        found.append(because("dislodged", "II.9", unit=_words(phase, by)))
+    return found
+
+
+def _own_fate(phase: Phase, i: int) -> Because:
     kind, code = phase.orders[i][0], phase.code[i]
     if code == VOID:
         return _unmatched(phase, i)
@@ -68,58 +58,57 @@ def _own_fate(phase: Phase, i: int) -> Fate:
         return _bounced(phase, i)
     if code == CUT:
         by = tuple(_words(phase, k) for k in attackers(phase, phase.area[i], i) if phase.cuts(k, i))
-        return Fate("cut", by, because("cut", "II.8", units=by))
+        return because("cut", "II.8", units=by)
     if code == DISRUPTED:
         broken = tuple(_words(phase, f) for f in phase.convoyers[i] if not phase.yes[f])
         if any(f in phase.called_off for f in phase.convoyers[i]):
-            return Fate("disrupted", broken, because("called_off", "II.8", units=broken))
-        return Fate("disrupted", broken, because("broken_convoy", "II.4", units=broken))
+            return because("called_off", "II.8", units=broken)
+        return because("broken_convoy", "II.4", units=broken)
     if kind == MOVE:
         to = _slug(phase.target[i])
-        return Fate("moved", (), because("moved", "II.4", area=to, sails=bool(phase.sails(i))))
+        return because("moved", "II.4", area=to, sails=bool(phase.sails(i)))
     if kind == SUPPORT:
-        return Fate("given", (), because("given", "II.7"))
+        return because("given", "II.7")
     if kind == CONVOY:
-        return Fate("carried", (), because("carried", "II.4"))
-    return Fate("stood", (), because("stood", "II.2"))
+        return because("carried", "II.4")
+    return because("stood", "II.2")
 
 
-def _unmatched(phase: Phase, i: int) -> Fate:
+def _unmatched(phase: Phase, i: int) -> Because:
     kind, whom, to, coast = phase.orders[i]
     if kind == MOVE:
-        return Fate("void", (), because("no_convoy_ordered", "II.3", area=_slug(phase.rules.area[whom])))
+        return because("no_convoy_ordered", "II.3", area=_slug(phase.rules.area[whom]))
     other = phase.at[whom]
     unit = _words(phase, other)
     if kind == CONVOY:
-        return Fate("void", (), because("not_ordered", "II.4", unit=unit, area=_slug(to)))
+        return because("not_ordered", "II.4", unit=unit, area=_slug(to))
     if whom == to:
-        return Fate("void", (unit,), because("ordered_to_move", "II.7", unit=unit))
+        return because("ordered_to_move", "II.7", unit=unit)
     if phase.target[other] == to and coast >= 0:
-        return Fate("void", (unit,), because("other_coast", "II.12", unit=unit, area=_slug(to)))
-    return Fate("void", (unit,), because("not_ordered", "II.7", unit=unit, area=_slug(to)))
+        return because("other_coast", "II.12", unit=unit, area=_slug(to))
+    return because("not_ordered", "II.7", unit=unit, area=_slug(to))
 
 
-def _bounced(phase: Phase, i: int) -> Fate:
+def _bounced(phase: Phase, i: int) -> Because:
     to = phase.target[i]
     there = phase.at[to]
     me = phase.power[i]
     left = there >= 0 and phase.target[there] >= 0 and phase.yes[there]
-    unit = _words(phase, there) if there >= 0 else ""
     if there >= 0 and not left and not phase.head_to_head(i, there) and phase.power[there] == me:
-        return Fate("bounced", (unit,), because("own_unit", "II.5", area=_slug(to)))
+        return because("own_unit", "II.5", area=_slug(to))
     if there >= 0 and phase.head_to_head(i, there):
         if phase.power[there] == me:
-            return Fate("bounced", (unit,), because("own_exchange", "II.6"))
+            return because("own_exchange", "II.6")
         if attack(phase, i) <= 1 + phase.given(there, -1):
-            return Fate("bounced", (unit,), because("met", "II.6", unit=unit))
+            return because("met", "II.6", unit=_words(phase, there))
     elif there >= 0 and not left and attack(phase, i) <= resistance(phase, there):
-        return Fate("bounced", (unit,), because("held_off", "II.5", unit=unit))
+        return because("held_off", "II.5", unit=_words(phase, there))
     by = tuple(
         _words(phase, k)
         for k in attackers(phase, to, i)
         if k != i and attack(phase, i) <= phase.prevents(k, there)
     )
-    return Fate("bounced", by, because("stood_off", "II.6", area=_slug(to), units=by))
+    return because("stood_off", "II.6", area=_slug(to), units=by)
 
 
 def attack(phase: Phase, i: int) -> int:
@@ -146,7 +135,6 @@ def attackers(phase: Phase, area: int, i: int) -> Iterator[int]:
 def explain(outcome: Movement, i: int) -> Step:
     """The whole argument for one order."""
     ruling, phase = outcome.rulings[i], outcome.phase
-    why = [fate.why for fate in fates(outcome, i)]
     steps: list[Step] = []
     if not ruling.void and phase.code[i] != VOID:
         kind, by = phase.orders[i][0], phase.dislodged_by[i]
@@ -156,7 +144,7 @@ def explain(outcome: Movement, i: int) -> Step:
             steps += _argue_cut(phase, i)
         if by >= 0:
             steps.append(_of_unit("dislodged", phase, by, _argue_move(phase, by)))
-    return Step("order", {"order": ruling.action, "why": why}, steps)
+    return Step("order", {"order": ruling.action, "why": fate(outcome, i)}, steps)
 
 
 def _argue_move(phase: Phase, i: int) -> list[Step]:
