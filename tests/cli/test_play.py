@@ -168,7 +168,7 @@ def test_a_disbandment_must_be_named() -> None:
     s = game.rules.start(1)
     ballot = Ballot("russia", "adjustments", ("russia disband 1",), "II.11")
     draft = Draft(game, s, ballot, game.rules.view(s, "russia"))
-    with pytest.raises(Invalid, match="Still open: russia disband 1"):
+    with pytest.raises(Invalid, match="Still open: Russia disband 1"):
         draft.answer()
     draft.pick(0, 2)
     assert draft.answer() == (draft.options(0)[1],)
