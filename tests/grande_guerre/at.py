@@ -14,7 +14,7 @@ from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.games.grande_guerre.rules.setup import agreed
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.turn import set_up
-from chancellery.games.grande_guerre.rules.war.interface import WarReport
+from chancellery.games.grande_guerre.rules.war.dispatches import WarReport
 from tests.grande_guerre.quiet import Quiet, QuietWar
 
 

@@ -31,10 +31,10 @@ def leaning(board: At, side: int, neutral: str) -> dict[str, int]:
 
 def test_italy_looks_at_both_fronts_and_at_promises() -> None:
     board = At(8)
-    board.war.lines[WEST], board.war.lines[EAST] = 4, 1
+    board.war.line[WEST], board.war.line[EAST] = 4, 1
     assert leaning(board, ENTENTE, "italy") == {"western_front": 1}
     assert leaning(board, CENTRAL, "italy") == {}
-    board.war.lines[WEST], board.war.lines[EAST] = 5, 2
+    board.war.line[WEST], board.war.line[EAST] = 5, 2
     board.s.in_effect.update(goals_accepted=99, tunisia_promised=99, trentino_promised=99)
     assert leaning(board, ENTENTE, "italy") == {"goals_accepted": 1, "tunisia": 2}
     assert leaning(board, CENTRAL, "italy") == {"eastern_front": 1, "trentino": 1}
@@ -52,22 +52,22 @@ def test_turkey_leans_to_the_central_powers() -> None:
 
 def test_bulgaria_watches_russia_serbia_and_its_neighbours() -> None:
     board = At(10)
-    board.war.lines[EAST], board.war.lines[BALKANS] = 5, 1
+    board.war.line[EAST], board.war.line[BALKANS] = 5, 1
     board.s.side[TURKEY] = CENTRAL
     assert leaning(board, CENTRAL, "bulgaria") == {"eastern_front": 2, "serbia_reels": 1, "turkey": 1}
     assert leaning(board, ENTENTE, "bulgaria") == {}
-    board.war.sides[ROMANIA] = ENTENTE
+    board.war.side[ROMANIA] = ENTENTE
     assert leaning(board, ENTENTE, "bulgaria") == {"romania": 1}
 
 
 def test_romania_greece_and_the_united_states() -> None:
     board = At(16)
     board.war.holders["lemberg"] = RUSSIA
-    board.war.lines[EAST] = 4
+    board.war.line[EAST] = 4
     assert leaning(board, ENTENTE, "romania") == {"lemberg": 1}
     assert leaning(board, CENTRAL, "romania") == {"eastern_front": 1}
     assert leaning(board, ENTENTE, "greece") == {"salonika": 1}
-    board.war.lines[BALKANS], board.war.sides[BULGARIA] = 4, CENTRAL
+    board.war.line[BALKANS], board.war.side[BULGARIA] = 4, CENTRAL
     assert leaning(board, ENTENTE, "greece") == {}
     assert leaning(board, CENTRAL, "greece") == {"bulgaria": 1}
     assert leaning(board, ENTENTE, "usa") == leaning(board, CENTRAL, "usa") == {"distance": -3}
@@ -105,29 +105,29 @@ def drifted(turn: int, **war: Any) -> dict[str, int]:
 
 
 def test_nobody_drifts_in_1914() -> None:
-    assert drifted(5, lines=[0, 3, 0, 0, 0]) == {}
+    assert drifted(5, line=[0, 3, 0, 0, 0]) == {}
 
 
 def test_italy_drifts_to_the_entente_and_bulgaria_follows_the_east() -> None:
     assert drifted(8) == {"italy": -1}
-    assert drifted(8, lines=[0, 1, 0, 0, 0]) == {"italy": -1, "bulgaria": 1}
+    assert drifted(8, line=[0, 1, 0, 0, 0]) == {"italy": -1, "bulgaria": 1}
 
 
 def test_romania_and_greece_drift_in_1916() -> None:
-    assert drifted(17, lines=[0, 1, 0, 0, 0]) == {"italy": -1, "romania": -1}
-    assert drifted(17, lines=[0, 2, 0, 0, 0]) == {"italy": -1}
-    assert drifted(23, lines=[0, 2, 0, 3, 0]) == {"italy": -1, "greece": -1}
-    assert drifted(23, lines=[0, 2, 0, 4, 0]) == {"italy": -1}
+    assert drifted(17, line=[0, 1, 0, 0, 0]) == {"italy": -1, "romania": -1}
+    assert drifted(17, line=[0, 2, 0, 0, 0]) == {"italy": -1}
+    assert drifted(23, line=[0, 2, 0, 3, 0]) == {"italy": -1, "greece": -1}
+    assert drifted(23, line=[0, 2, 0, 4, 0]) == {"italy": -1}
 
 
 def test_unrestricted_submarine_war_drives_the_united_states() -> None:
-    assert drifted(26, lines=[0, 3, 0, 4, 0], measures=["unrestricted"]) == {"italy": -1, "usa": -2}
+    assert drifted(26, line=[0, 3, 0, 4, 0], measures=["unrestricted"]) == {"italy": -1, "usa": -2}
 
 
 @pytest.mark.parametrize(("turn", "line", "change"), [(3, 2, 1), (4, 2, 1), (3, 1, 0), (5, 4, 0)])
 def test_turkey_watches_the_west_in_the_autumn_of_1914(turn: int, line: int, change: int) -> None:
     board = At(turn)
-    board.war.lines[WEST] = line
+    board.war.line[WEST] = line
     before = board.s.levels["turkey"]
     board.frames(("autumn_drift",))
     assert board.s.levels["turkey"] - before == change
@@ -194,7 +194,7 @@ def test_the_north_sends_money_to_germany(north: int, mood: int, ep: int) -> Non
     board = At(8).power("germany", mood=mood)
     board.s.levels = {"north": north}
     board.frames(("neutral_aid",))
-    assert board.war.done == ([("earn", GERMANY, ep)] if ep else [])
+    assert board.war.done == ([("Earn", GERMANY, ep)] if ep else [])
     assert level(board.rules, board.s, "north") == north - (mood == -2)
 
 
@@ -202,7 +202,7 @@ def test_friendly_neutrals_send_three() -> None:
     board = At(8)
     board.s.levels = {"italy": 3, "greece": 4, "romania": 7, "usa": 0, "north": 0}
     board.frames(("neutral_aid",))
-    assert board.war.done == [("earn", POWER["france"], 3), ("earn", GERMANY, 3)]
+    assert board.war.done == [("Earn", POWER["france"], 3), ("Earn", GERMANY, 3)]
 
 
 # Ambassadors.

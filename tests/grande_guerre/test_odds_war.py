@@ -10,6 +10,7 @@ from chancellery.games.grande_guerre.rules.facts import FRANCE, GERMANY, RUSSIA
 from chancellery.games.grande_guerre.rules.home.instability import one_test
 from chancellery.games.grande_guerre.rules.revolution.insurrections import loyalty
 from chancellery.games.grande_guerre.rules.war.attrition import mutiny_loss, special_check
+from chancellery.games.grande_guerre.rules.war.deeds import Mutiny
 from chancellery.games.grande_guerre.rules.war.names import WEST
 from chancellery.games.grande_guerre.rules.war.sea import roll_submarines, set_measure
 from tests.grande_guerre.at import at
@@ -37,7 +38,7 @@ def test_losses_of_a_mutiny_by_army(stars: int, fought: bool, power: int) -> Non
         b = a.s.clone()
         b.rng, b.war.ghq = a.s.rng, tuple(a.f.commander[commander] for _ in range(8))
         log: list[dict[str, int]] = []
-        a.engine.mutiny(a.rules, b, log, power)
+        a.engine.do(a.rules, b, log, Mutiny(power))
         counts[next(event["loss"] for event in log if event["ev"] == "war_mutiny")] += 1  # type: ignore[comparison-overlap]
         a.s.rng = b.rng
     assert set(counts) == set(law)

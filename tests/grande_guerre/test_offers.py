@@ -21,7 +21,7 @@ from chancellery.games.grande_guerre.rules.facts import (
     POWER,
     RUSSIA,
 )
-from chancellery.games.grande_guerre.rules.war.interface import City, Offensive
+from chancellery.games.grande_guerre.rules.war.dispatches import City, Offensive
 from tests.grande_guerre.at import At, at
 
 WINTER_1916 = 23

@@ -25,7 +25,7 @@ from tests.grande_guerre.at import At, at
 @pytest.mark.parametrize(("dice", "level"), [((1, 1), 6), ((3, 3), 5), ((5, 4), 4), ((6, 5), 3), ((6, 6), 2)])
 def test_a_mission_moves_a_neutral(dice: tuple[int, int], level: int) -> None:
     board = at(1915).set(levels={"greece": 5}, posted={"greece": (0, 0, 0, 1, 0, 0, 0, 0)}).dice(*dice)
-    board.war.lines[3] = 4
+    board.war.line[3] = 4
     diplomatic_test(board.rules, board.s, board.log, ENTENTE, "greece")
     assert board.s.levels["greece"] == level
 
@@ -125,7 +125,7 @@ def test_a_communist_regime_spoils_the_grade() -> None:
     assert base == sum(points(board.rules, board.s, CENTRAL).values()) - sum(
         points(board.rules, board.s, ENTENTE).values()
     )
-    board.war.out = [11]
+    board.war.out[11] = 1
     board.power("austria_hungary", exit="surrender").power("turkey", exit="surrender")
     assert -margin(board.rules, board.s) == 2 + 6 + 3
     board.power("germany", nw=4)

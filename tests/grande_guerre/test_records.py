@@ -88,7 +88,7 @@ def test_cards_actions_and_commanders_are_added_and_dropped(tmp_path: Path) -> N
     assert targets(rules, s, GERMANY, "parade") == ()
     assert "war_loan" not in rules.actions
     s.turn = 5
-    assert "franchet" in rules.war(s).successors(s, FRANCE)
+    assert "franchet" in rules.report(s, FRANCE).successors
     assert 41 not in rules.wars["historical"].script.steps  # type: ignore[attr-defined]
 
 

@@ -25,7 +25,7 @@ from chancellery.games.grande_guerre.rules.facts import (
 from chancellery.games.grande_guerre.rules.records import SeatRecord
 from chancellery.games.grande_guerre.rules.scoring import finish
 from chancellery.games.grande_guerre.rules.seven import own_points, seat_points, seven_winner
-from chancellery.games.grande_guerre.rules.war.interface import City
+from chancellery.games.grande_guerre.rules.war.dispatches import City
 from chancellery.games.grande_guerre.rules.war.names import SERBIA
 from tests.grande_guerre.at import At
 
@@ -68,7 +68,7 @@ AIMS: list[tuple[str, Callable[[At], Any], int]] = [
     ("germany", out("austria_hungary"), -4),
     ("germany", out("turkey"), -1),
     ("austria_hungary", lambda board: board.power("austria_hungary", broken=1), -6),
-    ("austria_hungary", lambda board: board.war.out.append(SERBIA), 4),
+    ("austria_hungary", lambda board: board.war.out.__setitem__(SERBIA, 1), 4),
     ("austria_hungary", out("italy"), 4),
     ("austria_hungary", lost("italy", city("udine"), city("venice")), 2),
     ("austria_hungary", out("russia"), 4),

@@ -13,7 +13,7 @@ from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.games.grande_guerre.rules.setup import agreed
 from chancellery.games.grande_guerre.rules.turn import set_up
 from chancellery.games.grande_guerre.rules.war.campaign import WarState
-from chancellery.games.grande_guerre.rules.war.interface import Effect
+from chancellery.games.grande_guerre.rules.war.dispatches import Effect
 from tests.grande_guerre.at import At
 
 NUMBERS = tuple(range(1, 51))

@@ -12,7 +12,7 @@ from chancellery.games.grande_guerre.rules.facts import AUSTRIA_HUNGARY, BRITAIN
 from chancellery.games.grande_guerre.rules.home.instability import power_pips
 from chancellery.games.grande_guerre.rules.home.unrest import mutiny, revolt
 from chancellery.games.grande_guerre.rules.vocabulary import event_pips
-from chancellery.games.grande_guerre.rules.war.interface import City
+from chancellery.games.grande_guerre.rules.war.dispatches import City
 from chancellery.games.grande_guerre.rules.war.names import WEST
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.events.table import Table, left, table, war_table
@@ -35,7 +35,7 @@ def test_a_neutral_turkey_needs_no_recovery() -> None:
 def test_polivanov_feeds_the_russian_army() -> None:
     board = table(8).power("russia", cp=6).event(20, "entente", dice=(3,))
     assert (board.of("russia", "cp"), board.s.polivanov) == (5, 1)
-    assert board.war.done == [("earn", RUSSIA, 15)]
+    assert board.war.done == [("Earn", RUSSIA, 15)]
 
 
 @pytest.mark.card("polivanov", "rasputin", "the_tsar_takes_command", "rasputin_shot")
@@ -94,7 +94,7 @@ def test_a_constitutional_tsar_does_not_shake_the_country() -> None:
 def test_the_tsar_stays_at_home_while_the_army_stands_or_once_he_has_gone() -> None:
     board = table(11)
     assert not board.usable(31, "central")
-    board.war.lines[1] = 2
+    board.war.line[1] = 2
     assert board.usable(31, "central")
     assert not board.power("russia", head=0).usable(31, "central")
 
@@ -310,7 +310,7 @@ def test_a_hungarian_crisis_threatens_the_grain() -> None:
     assert [entry[:4] for entry in board.s.pips] == [(test, AUSTRIA_HUNGARY, -2, 21) for test in tests]
     revolt(board.rules, board.s, board.log, AUSTRIA_HUNGARY)
     revolt(board.rules, board.s, board.log, AUSTRIA_HUNGARY)
-    assert board.war.done == [("hunger", 1)], "the grain is cut off once"
+    assert board.war.done == [("WorsenHunger", 1)], "the grain is cut off once"
 
 
 @pytest.mark.card("hungarian_crisis")

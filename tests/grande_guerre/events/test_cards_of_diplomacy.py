@@ -66,9 +66,9 @@ def test_the_lusitania_turns_america_if_germany_stands_firm() -> None:
 @pytest.mark.card("lusitania")
 def test_germany_may_give_up_submarines_after_the_lusitania() -> None:
     board = war_table("1916", 15)
-    assert board.rules.war(board.s).in_force(board.s, "submarine")
+    assert board.s.war.in_force("submarine")
     board.event(13, "entente", dice=(3,)).answer("central", ("give_way",))
-    assert not board.rules.war(board.s).in_force(board.s, "submarine")
+    assert not board.s.war.in_force("submarine")
     assert board.s.levels["usa"] == 5, "as before"
 
 

@@ -11,7 +11,7 @@ from chancellery.games.grande_guerre.rules.absent import default_answer
 from chancellery.games.grande_guerre.rules.cards.phase import awaits_train
 from chancellery.games.grande_guerre.rules.facts import CENTRAL, ENTENTE, GERMANY, RUSSIA
 from chancellery.games.grande_guerre.rules.vocabulary import event_pips
-from chancellery.games.grande_guerre.rules.war.interface import Offensive
+from chancellery.games.grande_guerre.rules.war.dispatches import Offensive
 from tests.grande_guerre.events.table import Table, table
 
 LENIN, KERENSKI, POLITICS = 37, 38, 49
@@ -34,7 +34,7 @@ def test_lenin_starts_a_red_insurrection_and_binds_the_side_that_plays_him() -> 
     assert [(event["power"], event["colour"]) for event in board.events("insurrection")] == [
         ("russia", "red")
     ]
-    assert ("bind", CENTRAL, 1) in board.war.done, "the East"
+    assert ("Bind", CENTRAL, 1) in board.war.done, "the East"
     (over,) = board.events("insurrection_over")
     assert board.where(LENIN) == ("removed" if over["succeeds"] else "pool")
 

@@ -13,7 +13,7 @@ from chancellery.games.grande_guerre.rules.facts import (
     RUSSIA,
     TURKEY,
 )
-from chancellery.games.grande_guerre.rules.war.interface import Effect, Offensive
+from chancellery.games.grande_guerre.rules.war.dispatches import Effect, Offensive
 from chancellery.games.grande_guerre.rules.war.names import (
     CENTRAL,
     EAST,
@@ -28,7 +28,7 @@ from tests.grande_guerre.events.table import WarTable, table, war_table
 
 
 def corps(board: WarTable, power: int) -> int:
-    return board.rules.war(board.s).corps(board.s, power)
+    return sum((row[power] + 1) // 2 for row in board.w.steps)
 
 
 def answer_all(board: WarTable, seat: str, front: str) -> None:
@@ -193,7 +193,7 @@ def test_nobody_rises_against_a_britain_that_has_left() -> None:
     assert not board.usable(8, "central")
     assert not board.usable(9, "central")
     board.set(in_effect={"senussi": 99}).dice(5).frames(("senussi_fights_on",))
-    assert ("give_back", BRITAIN) not in board.war.done
+    assert ("GiveBack", BRITAIN) not in board.war.done
 
 
 @pytest.mark.card("wassmuss_in_persia")
@@ -324,7 +324,7 @@ def test_the_option_does_not_tell_whether_france_plans_anything() -> None:
 def test_brusilov_takes_command_and_helps_russian_grand_offensives() -> None:
     board = war_table("1916", 17)
     board.event(32, "entente", dice=(3,))
-    assert board.rules.war(board.s).commander(board.s, RUSSIA) == "brusilov"
+    assert board.rules.report(board.s, RUSSIA).commander == "brusilov"
     slug = "brusilov"
     assert board.effects == [
         Effect("attack", slug, 1, side=ENTENTE, power=RUSSIA, front=EAST, posture=OFFENSIVE, until=99)
@@ -385,7 +385,7 @@ def test_slavs_desert_every_turn(turn: int, committee: bool, lost: int) -> None:
     if committee:
         board.s.in_effect["czech_committee"] = 99
     board.dice(3).frames(("slavs_desert",))
-    assert board.war.done == [("lose_steps", AUSTRIA_HUNGARY, lost)]
+    assert board.war.done == [("LoseSteps", AUSTRIA_HUNGARY, lost)]
     assert board.of("austria_hungary", "nw") == 35
 
 
@@ -419,8 +419,9 @@ def test_influenza_takes_a_twentieth_of_every_army() -> None:
 
 @pytest.mark.card("spanish_influenza")
 def test_influenza_takes_nothing_where_nobody_stands() -> None:
-    board = table(36).event(47, "entente")
-    assert board.war.done == []
+    board = table(36)
+    board.war.corps = 0
+    assert board.event(47, "entente").war.done == []
     assert not table(35).usable(47, "entente")
 
 

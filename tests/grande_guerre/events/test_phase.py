@@ -284,7 +284,7 @@ def test_cards_in_force_ask_for_their_due_before_any_draw() -> None:
     assert [decision.what for decision in board.pending] == ["garrison"]
     board.answer("entente", ("refuse",))
     assert len(board.events("senussi")) == 1
-    assert board.war.done[-1][0] == "lose_steps"
+    assert board.war.done[-1][0] == "LoseSteps"
 
 
 # Stratagems.

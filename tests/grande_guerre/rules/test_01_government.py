@@ -21,7 +21,7 @@ from chancellery.games.grande_guerre.rules.facts import (
 from chancellery.games.grande_guerre.rules.home.government import may_act, turn_options
 from chancellery.games.grande_guerre.rules.view import chances
 from chancellery.games.grande_guerre.rules.vocabulary import allowance, chair
-from chancellery.games.grande_guerre.rules.war.interface import Offensive
+from chancellery.games.grande_guerre.rules.war.dispatches import Offensive
 from tests.grande_guerre.at import At, at, quiet_rules
 
 
@@ -227,7 +227,9 @@ def test_war_loan_call_up_and_conscription_reach_the_war() -> None:
     assert board.war.measures == ["conscription"]
     board.luck(1).frames(("political_actions",))
     act(board, "entente", ("act", "britain", "call_up", "-"))
-    assert board.war.done == [("earn", POWER["britain"], 15), ("raise_steps", POWER["britain"], 9)]
+    britain = POWER["britain"]
+    conscription = ("Measure", "conscription", True)
+    assert board.war.done == [("Earn", britain, 15), conscription, ("RaiseSteps", britain, 9)]
     assert board.of("britain", "nw") == 36 + 1 - 1 - 2
 
 

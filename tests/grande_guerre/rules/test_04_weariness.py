@@ -99,7 +99,7 @@ def test_german_weariness_spreads_to_its_allies_and_minors() -> None:
     assert {event["power"] for event in board.events("contagion")} == {"austria_hungary", "turkey"}
     assert board.of("austria_hungary", "mood") == -1
     assert board.of("turkey", "nw") < 25
-    board.war.sides[11] = 1
+    board.war.side[11] = 1
     assert board.rules.home_front(board.s, 11).morale == -1
 
 

@@ -9,8 +9,8 @@ from chancellery.games.grande_guerre.rules.actions import AUTOMATIC, chance_of, 
 from chancellery.games.grande_guerre.rules.facts import FRANCE, GERMANY, POWER
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.games.grande_guerre.rules.vocabulary import allowance, chance_roll
-from chancellery.games.grande_guerre.rules.war.interface import Offensive
-from chancellery.games.grande_guerre.rules.war.names import EAST, ITALIAN, WEST
+from chancellery.games.grande_guerre.rules.war.dispatches import Offensive
+from chancellery.games.grande_guerre.rules.war.names import EAST, WEST
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.at import At, at
 
@@ -177,7 +177,7 @@ def test_6_war_economy() -> None:
 @rule("20.5.1")
 def test_7_war_loan() -> None:
     board = tried(at(1916, france={"nw": 25}), "france", "war_loan")
-    assert (board.war.done[-1], board.of("france", "nw")) == (("earn", FRANCE, 15), 26)
+    assert (board.war.done[-1], board.of("france", "nw")) == (("Earn", FRANCE, 15), 26)
     assert tried(board, "france", "war_loan", succeeds=False).of("france", "nw") == 25
     assert rows(board, "france", "war_loan")["western_credit"] == 10
     assert rows(board.power("france", nw=20), "france", "war_loan")["low_will"] == -10
@@ -201,7 +201,7 @@ def test_7_a_cold_america_makes_western_loans_harder(slug: str, level: int, poin
 ])  # fmt: skip
 def test_8_call_up_conscripts(slug: str, steps: int) -> None:
     board = tried(at(1916, **{slug: {"nw": 25}}), slug, "call_up")
-    assert (board.war.done, board.of(slug, "nw")) == ([("raise_steps", POWER[slug], steps)], 23)
+    assert (board.war.done, board.of(slug, "nw")) == ([("RaiseSteps", POWER[slug], steps)], 23)
     assert tried(board, slug, "call_up", succeeds=False).of(slug, "nw") == 20
 
 
@@ -219,26 +219,26 @@ def test_9_conscription_law() -> None:
 @rule("20.5.1")
 def test_10_free_fortress_garrisons() -> None:
     board = tried(at(1916, france={"nw": 25}), "france", "free_garrisons")
-    assert board.war.done == [("free_garrisons", FRANCE), ("raise_corps", FRANCE, 2, WEST)]
+    assert board.war.done == [("FreeGarrisons", FRANCE), ("RaiseCorps", FRANCE, 2, WEST)]
     assert board.of("france", "nw") == 25
     assert aims(board, "france", "free_garrisons") == ()
     assert aims(board, "russia", "free_garrisons") == ("-",)
-    assert tried(board, "russia", "free_garrisons", succeeds=False).war.done[-1][0] == "raise_corps"
+    assert tried(board, "russia", "free_garrisons", succeeds=False).war.done[-1][0] == "RaiseCorps"
 
 
 @rule("20.5.1")
 def test_11_expeditionary_corps() -> None:
     board = tried(at(1916, france={"nw": 25}), "france", "expedition", "italy")
-    assert board.war.done == [("expedition", FRANCE, ITALIAN)]
+    assert board.war.done == [("Expedition", FRANCE, "italy")]
     tried(board, "france", "expedition", "dardanelles")
-    assert board.war.done[-1] == ("dardanelles", FRANCE)
+    assert board.war.done[-1] == ("Expedition", FRANCE, "dardanelles")
     assert tried(board, "france", "expedition", "italy", succeeds=False).of("france", "nw") == 24
 
 
 @rule("20.5.1")
 def test_12_military_cooperation_cheers_once() -> None:
     board = tried(at(1916, france={"nw": 25}), "france", "cooperation", "west")
-    assert (board.war.done, board.of("france", "nw")) == ([("cooperate", 0, WEST)], 26)
+    assert (board.war.done, board.of("france", "nw")) == ([("Cooperate", 0, WEST)], 26)
     tried(board, "france", "cooperation", "west")
     assert (len(board.war.done), board.of("france", "nw")) == (2, 26)
     assert tried(board, "france", "cooperation", "west", succeeds=False).of("france", "nw") == 25
@@ -247,7 +247,7 @@ def test_12_military_cooperation_cheers_once() -> None:
 @rule("20.5.1")
 def test_13_dismiss_a_leader() -> None:
     board = tried(at(1916, germany={"nw": 25}), "germany", "dismiss_leader", "east")
-    assert (board.war.done, board.of("germany", "nw")) == ([("new_leader", GERMANY, EAST)], 25)
+    assert (board.war.done, board.of("germany", "nw")) == ([("NewLeader", GERMANY, EAST)], 25)
     assert tried(board, "germany", "dismiss_leader", "east", succeeds=False).of("germany", "nw") == 24
 
 

@@ -219,7 +219,7 @@ def test_26_bulgarian_claims() -> None:
     assert (central.s.levels["bulgaria"], central.war.done) == (7, [])
     entente = tried(At(5), "france", "bulgarian_claims")
     assert (entente.s.levels["bulgaria"], entente.s.levels["greece"]) == (4, 6)
-    assert entente.war.done == [("lose_steps", SERBIA, 4)]
+    assert entente.war.done == [("LoseSteps", SERBIA, 4)]
     failed = tried(At(5).power("france", nw=30), "france", "bulgarian_claims", succeeds=False)
     assert (failed.s.levels["bulgaria"], failed.of("france", "nw")) == (5, 29)
 
@@ -228,7 +228,7 @@ def test_26_bulgarian_claims() -> None:
 def test_27_government_general_of_poland() -> None:
     board = at(1917, germany={"nw": 25})
     tried(board, "germany", "poland")
-    assert (board.war.done, board.of("germany", "nw")) == ([("raise_corps", GERMANY, 3, EAST)], 26)
+    assert (board.war.done, board.of("germany", "nw")) == ([("RaiseCorps", GERMANY, 3, EAST)], 26)
     assert "poland" in board.s.in_effect
     assert aims(board, "germany", "poland") == ()
     by_austria = tried(at(1917, germany={"nw": 25}, austria_hungary={"nw": 25}), "austria_hungary", "poland")
@@ -242,11 +242,11 @@ def test_28_coup_in_greece() -> None:
     board.s.levels["greece"] = 5
     assert aims(board, "france", "greek_coup") == ("-",)
     assert aims(board, "germany", "greek_coup") == ()
-    board.war.sides[BULGARIA] = CENTRAL
+    board.war.side[BULGARIA] = CENTRAL
     assert aims(board, "germany", "greek_coup") == ("-",)
-    board.war.lines[3] = 4
+    board.war.line[3] = 4
     assert aims(board, "france", "greek_coup") == ()
-    board.war.lines[3] = 0
+    board.war.line[3] = 0
     board.rolls((1, 100), (2, 6), (2, 6))
     tried(board, "france", "greek_coup")  # 4, +4 for the plotter, +1 for Salonika: nine, one level
     throw = board.events("throw")[-1]
@@ -338,7 +338,7 @@ def test_every_action_of_the_table_has_been_open_to_somebody() -> None:
         board.s.nw = [10] * 8
         board.s.mood = [0] * 8
         board.s.strike = put(board.s.strike, FRANCE, 0)
-        board.war.sides[BULGARIA] = CENTRAL
+        board.war.side[BULGARIA] = CENTRAL
         board.war.holders["warsaw"] = GERMANY
         board.war.measures = measures
         for power in (GERMANY, FRANCE, BRITAIN, RUSSIA):

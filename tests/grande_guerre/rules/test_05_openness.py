@@ -19,6 +19,7 @@ from chancellery.games.grande_guerre.rules.facts import (
     RUSSIA,
 )
 from chancellery.games.grande_guerre.rules.state import State
+from chancellery.games.grande_guerre.rules.war.deeds import Measure
 from chancellery.games.grande_guerre.rules.war.names import WEST, first_turn
 from chancellery.games.grande_guerre.words.text import english
 from chancellery.testing.rules_index import rule
@@ -53,7 +54,7 @@ def aims(s: State, power: int, name: str) -> tuple[str, ...]:
 def test_measures_wait_for_their_year(power: int, action: str, first: int) -> None:
     s = position("1914", 1)
     if action == "unrestricted_submarine_war":
-        RULES.war(s).measure(s, None, "submarine")
+        RULES.war(s).do(RULES, s, None, Measure("submarine"))
     for year in range(1914, 1919):
         s.turn = first_turn(year)
         assert aims(s, power, action) == (("-",) if year >= first else ())
@@ -65,7 +66,7 @@ def test_what_political_actions_may_aim_at() -> None:
     war = RULES.war(s)
     assert aims(s, BRITAIN, "call_up") == ()
     assert aims(s, BRITAIN, "conscription") == ("-",)
-    war.measure(s, None, "conscription")
+    war.do(RULES, s, None, Measure("conscription"))
     assert (aims(s, BRITAIN, "call_up"), aims(s, BRITAIN, "conscription")) == (("-",), ())
     assert aims(s, FRANCE, "expedition") == ("balkans", "italy", "orient", "dardanelles")
     assert aims(s, GERMANY, "expedition") == ("orient",)
@@ -77,7 +78,7 @@ def test_what_political_actions_may_aim_at() -> None:
     assert aims(s, BRITAIN, "neutrals_blockade") == ("-",)
     assert (aims(s, GERMANY, "submarine_war"), aims(s, GERMANY, "unrestricted_submarine_war")) == ((), ("-",))
     assert aims(s, BRITAIN, "convoys") == ()
-    s.war.submarine_peak = 101  # type: ignore[attr-defined]
+    s.war.submarine_peak = 101  # type: ignore[misc]
     assert aims(s, BRITAIN, "convoys") == ("-",)
     assert aims(s, GERMANY, "poland") == ("-",)
 

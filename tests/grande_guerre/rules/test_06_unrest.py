@@ -19,7 +19,7 @@ from chancellery.games.grande_guerre.rules.home.unrest import (
     strike,
 )
 from chancellery.games.grande_guerre.rules.vocabulary import chance_roll
-from chancellery.games.grande_guerre.rules.war.interface import City
+from chancellery.games.grande_guerre.rules.war.dispatches import City
 from chancellery.games.grande_guerre.words.text import Words
 from tests.grande_guerre.at import At, at, quiet_rules
 
@@ -202,7 +202,7 @@ def test_a_mutiny_stops_attacks_for_two_to_four_turns() -> None:
     board = At(26).power("france", nw=10, mood=0).rolls((4, 6), (50, 100))
     mutiny(board.rules, board.s, board.log, FRANCE, 4)
     assert (board.of("france", "nw"), board.of("france", "mood"), board.of("france", "mutiny")) == (6, -1, 3)
-    assert ("mutiny", FRANCE) in board.war.done
+    assert ("Mutiny", FRANCE) in board.war.done
     locked = []
     for _ in range(4):
         locked.append(board.rules.home_front(board.s, FRANCE).locked)
@@ -256,7 +256,7 @@ def test_surrender_takes_a_power_out_and_moves_the_others() -> None:
     board.rolls((1, 100)).frames(("surrender_test", 6))
     assert board.of("italy", "exit") == "surrender"
     assert (board.of("italy", "side"), board.of("france", "nw"), board.of("germany", "nw")) == (-1, 18, 22)
-    assert ("leave", 6, "surrender") in board.war.done
+    assert ("Leave", 6, "surrender") in board.war.done
 
 
 # The Instability Test.

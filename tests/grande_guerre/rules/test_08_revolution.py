@@ -152,7 +152,7 @@ def test_moods_waver_in_a_revolution(die: int, mood: int) -> None:
     columns = {"unstable": 1, "revolutions": 1, "revolution_turn": 2, "regime": "D", "mood": 2}
     board = at(1917, russia=columns).dice(die).frames(("revolution_phase",))
     assert board.of("russia", "mood") == mood
-    assert [words[:2] for words in board.war.done] == [("desertion", RUSSIA)]
+    assert [words[:2] for words in board.war.done] == [("Desertion", RUSSIA)]
 
 
 @pytest.mark.rule("20.8.1.parliament", "20.8.1.military", "20.8.1.economy")

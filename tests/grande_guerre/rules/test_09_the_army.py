@@ -12,7 +12,8 @@ from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.war.attack import BREAKTHROUGH, ONE_GATE, attack_of, morale, terms
 from chancellery.games.grande_guerre.rules.war.campaign import at as place
-from chancellery.games.grande_guerre.rules.war.interface import Effect
+from chancellery.games.grande_guerre.rules.war.deeds import Modify
+from chancellery.games.grande_guerre.rules.war.dispatches import Effect
 from chancellery.games.grande_guerre.rules.war.names import CENTRAL, EAST, WEST
 from chancellery.games.grande_guerre.rules.war.plans_1914 import great_victory
 from chancellery.testing.rules_index import rule
@@ -82,7 +83,7 @@ def beaten(a: At, front: str, side: int, result: int) -> set[str]:
     assert attack is not None
     modifiers = sum(n for _, n in terms(a.f, a.rules, a.s, attack, False))
     wanted = {ONE_GATE: 10, BREAKTHROUGH: 14}[result]
-    a.engine.modify(a.s, Effect("attack", "test", wanted - 7 - modifiers))
+    a.do(Modify(Effect("attack", "test", wanted - 7 - modifiers)))
     a.frames(("war_front", here))
     assert a.w.result[place(side, here)] == result
     return {event["power"] for event in a.log if event["ev"] == "war_major_defeat"}
@@ -162,7 +163,7 @@ def test_a_mutinous_army_fights_with_less_heart_and_never_attacks() -> None:
     calm = morale(f, RULES, s, FRANCE)
     s.mutiny = put(s.mutiny, FRANCE, 2)
     assert morale(f, RULES, s, FRANCE) == calm - 1
-    s.war.steps = [(0,) * len(row) for row in s.war.steps]  # type: ignore[attr-defined]
+    s.war.steps = [(0,) * len(row) for row in s.war.steps]  # type: ignore[misc]
     s.war.add_steps(FRANCE, WEST, 20)  # type: ignore[attr-defined]
     s.war.add_steps(GERMANY, WEST, 20)  # type: ignore[attr-defined]
     RULES.war(s).phase(RULES, s, None)
@@ -215,7 +216,7 @@ def test_desertions_throw_the_d12_that_was_agreed(die12: str, deserters: int) ->
     else:
         board.rolls((1, 12))
     board.frames(("desertions", RUSSIA))
-    assert board.war.done == [("desertion", RUSSIA, deserters)]
+    assert board.war.done == [("Desertion", RUSSIA, deserters)]
 
 
 # §20.8.1, the economy of a revolution.

@@ -19,8 +19,9 @@ from chancellery.games.grande_guerre.rules.war.campaign import (
     WarState,
 )
 from chancellery.games.grande_guerre.rules.war.campaign import at as place
+from chancellery.games.grande_guerre.rules.war.deeds import Deed
+from chancellery.games.grande_guerre.rules.war.dispatches import HomeFront, WarReport
 from chancellery.games.grande_guerre.rules.war.forces import orders
-from chancellery.games.grande_guerre.rules.war.interface import HomeFront, WarReport
 from chancellery.games.grande_guerre.rules.war.names import FRONT, NATION, POSTURES, POWERS, SIDES, year_of
 from chancellery.games.grande_guerre.rules.war.wars import wars
 from tests.grande_guerre.at import falling
@@ -85,9 +86,6 @@ class Cardboard(AgendaRules[Field]):
     def change_will(self, s: Field, log: Log | None, power: int, change: int, cause: str) -> None:
         s.told.append(("will", POWERS[power], change, cause))
 
-    def change_mood(self, s: Field, log: Log | None, power: int, change: int, cause: str) -> None:
-        s.told.append(("mood", POWERS[power], change, cause))
-
     def change_civil(self, s: Field, log: Log | None, power: int, change: int, cause: str) -> None:
         s.told.append(("civil", POWERS[power], change, cause))
 
@@ -118,8 +116,8 @@ class At:
     ) -> None:
         self.engine: Any = ABSTRACT_WARS[engine]
         self.rules = Cardboard(self.engine)
-        w = self.engine.set_up(scenario)
-        self.s = Field(w, turn or w.start, rng=chance.seeded(seed))
+        war: Any = self.engine.set_up(scenario)
+        self.s = Field(war, turn or war.start, rng=chance.seeded(seed))
         self.log: list[Event] = []
 
     @property
@@ -186,9 +184,12 @@ class At:
         self.rules.run(self.s, self.log)
         return self
 
-    def do(self, moment: str, *args: Any) -> At:
-        """A moment of the war: `phase`, `income`, …"""
-        getattr(self.engine, moment)(self.rules, self.s, self.log, *args)
+    def do(self, what: str | Deed) -> At:
+        """A moment of the war, `phase`, `income`, …, or a deed of the home front."""
+        if isinstance(what, str):
+            getattr(self.engine, what)(self.rules, self.s, self.log)
+        else:
+            self.engine.do(self.rules, self.s, self.log, what)
         self.rules.run(self.s, self.log)
         return self
 
@@ -238,9 +239,14 @@ class At:
             filled.append(offers[0])
         raise AssertionError((slot, ballot.slots))
 
-    def report(self, power: str) -> WarReport:
-        found: WarReport = self.engine.report(self.rules, self.s, NATION[power])
+    def report(self, power: str | int) -> WarReport:
+        power = NATION[power] if isinstance(power, str) else power
+        found: WarReport = self.engine.report(self.rules, self.s, power)
         return found
+
+    def corps_of(self, nation: int) -> int:
+        """On all fronts, and the idle ones."""
+        return sum((row[nation] + 1) // 2 for row in self.w.steps)
 
     def event(self, kind: str) -> Event:
         """The last event of a kind."""

@@ -19,7 +19,14 @@ from chancellery.games.grande_guerre.rules.war.attack import (
 )
 from chancellery.games.grande_guerre.rules.war.campaign import RUNNING
 from chancellery.games.grande_guerre.rules.war.campaign import at as place
-from chancellery.games.grande_guerre.rules.war.interface import Effect
+from chancellery.games.grande_guerre.rules.war.deeds import (
+    Appoint,
+    Cooperate,
+    FreeGarrisons,
+    Modify,
+    NewLeader,
+)
+from chancellery.games.grande_guerre.rules.war.dispatches import Effect
 from chancellery.games.grande_guerre.rules.war.line import ahead
 from chancellery.games.grande_guerre.rules.war.names import (
     CENTRAL,
@@ -162,7 +169,7 @@ def test_an_attack_star_counts_in_a_grand_offensive_alone() -> None:
     a.posture("central", "west", "pressure")
     assert "attack_star" not in terms_of(a, "central", "west")
     a.posture("central", "west", "offensive")
-    a.engine.appoint(a.s, a.log, GERMANY, "kronprinz", "test")
+    a.do(Appoint(GERMANY, "kronprinz", "test"))
     assert "attack_star" not in terms_of(a, "central", "west")
 
 
@@ -171,7 +178,7 @@ def test_an_attack_star_counts_in_a_grand_offensive_alone() -> None:
 def test_defence_stars_help_from_two_on(name: str, expected: int) -> None:
     """None, one, two and three of them."""
     a = verdun()
-    a.engine.appoint(a.s, a.log, FRANCE, name, "test")
+    a.do(Appoint(FRANCE, name, "test"))
     assert terms_of(a, "central", "west").get("defence_stars", 0) == expected
 
 
@@ -206,7 +213,7 @@ def test_a_mixed_attack_suffers_without_cooperation() -> None:
     a = at("1916", turn=JUNE_1916).only("west", germany=10, france=6, britain=5, belgium=3)
     a.posture("entente", "west", "pressure")
     assert terms_of(a, "entente", "west")["mixed"] == -1
-    a.engine.cooperate(a.s, a.log, ENTENTE, WEST)
+    a.do(Cooperate(ENTENTE, WEST))
     assert "mixed" not in terms_of(a, "entente", "west")
     a.s.turn += 10
     assert terms_of(a, "entente", "west")["mixed"] == -1
@@ -281,14 +288,14 @@ def test_a_fortress_counts_when_it_is_the_next_gate(front: str, side: str, lines
 @rule("3.5")
 def test_freed_garrisons_open_a_fortress() -> None:
     a = verdun()
-    a.engine.free_garrisons(a.s, a.log, FRANCE)
+    a.do(FreeGarrisons(FRANCE))
     assert "fortress" not in terms_of(a, "central", "west")
 
 
 @rule("3.5")
 def test_a_new_leader_helps_the_next_attack_only() -> None:
     a = verdun()
-    a.engine.new_leader(a.s, a.log, 0, WEST)
+    a.do(NewLeader(0, WEST))
     assert terms_of(a, "central", "west")["new_leader"] == 1
     a.frames(("war_front", WEST))
     assert "new_leader" not in terms_of(a, "central", "west")
@@ -297,9 +304,9 @@ def test_a_new_leader_helps_the_next_attack_only() -> None:
 @rule("3.5")
 def test_a_card_changes_the_rolls_that_fit_as_often_as_it_says() -> None:
     a = verdun()
-    a.engine.modify(a.s, Effect("attack", "gas", 1, side=CENTRAL, front=WEST, uses=1))
-    a.engine.modify(a.s, Effect("attack", "marne", -3, side=ENTENTE, front=WEST))
-    a.engine.modify(a.s, Effect("attack", "storm", 2, posture=OFFENSIVE))
+    a.do(Modify(Effect("attack", "gas", 1, side=CENTRAL, front=WEST, uses=1)))
+    a.do(Modify(Effect("attack", "marne", -3, side=ENTENTE, front=WEST)))
+    a.do(Modify(Effect("attack", "storm", 2, posture=OFFENSIVE)))
     assert terms_of(a, "central", "west")["gas"] == 1
     assert not {"marne", "storm"} & set(terms_of(a, "central", "west"))
     a.frames(("war_front", WEST))
@@ -368,7 +375,7 @@ def test_without_a_second_gate_there_is_no_lost_major_battle() -> None:
 def test_a_front_sees_two_gates_a_turn_and_the_rest_gives_no_ground() -> None:
     a = verdun(germany=30, france=10).home("germany", morale=2, civil=0)
     a.posture("entente", "west", "pressure")
-    a.engine.modify(a.s, Effect("attack", "test", 20, side=ENTENTE, front=WEST))
+    a.do(Modify(Effect("attack", "test", 20, side=ENTENTE, front=WEST)))
     a.dice(1, 1, 6, 6).frames(("war_front", WEST))
     results = [(e["side"], e["result"]) for e in a.log if e["ev"] == "war_attack"]
     assert results == [("central", "breakthrough"), ("entente", "no_ground")]
@@ -425,7 +432,7 @@ def test_the_exact_chances_of_an_attack() -> None:
 def test_all_throws_of_an_attack_give_the_exact_chances(extra: int) -> None:
     a = at("1916", turn=JUNE_1916).only("east", austria_hungary=10, russia=10)
     a.home("russia", civil=4).posture("entente", "east", "pressure")
-    a.engine.modify(a.s, Effect("attack", "test", extra, front=EAST))
+    a.do(Modify(Effect("attack", "test", extra, front=EAST)))
     attack = attack_of(a.f, a.rules, a.s, ENTENTE, EAST)
     assert attack is not None
     expected = {RESULTS[i]: n for i, n in attack_roll(a.f, a.rules, a.s, attack, False).tally().items()}

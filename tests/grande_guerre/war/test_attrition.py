@@ -6,6 +6,7 @@ import pytest
 
 from chancellery.core.decisions import Ballot
 from chancellery.games.grande_guerre.rules.war.attrition import hit, mutiny_loss
+from chancellery.games.grande_guerre.rules.war.deeds import Desertion, GiveBack, LoseSteps, Mutiny, SetAside
 from chancellery.games.grande_guerre.rules.war.forces import armies_at
 from chancellery.games.grande_guerre.rules.war.names import (
     AUSTRIA,
@@ -38,7 +39,7 @@ def test_corps_are_dealt_evenly_over_armies_of_eight() -> None:
 )
 def test_an_army_has_eight_corps_at_most(corps: int, armies: list[int]) -> None:
     a = at("1916").only("west", france=corps).only("balkans", bulgaria=8)
-    assert [army.steps for army in a.engine.armies(a.s, FRANCE)] == armies
+    assert armies_at(a.f, a.w, FRANCE, WEST) == armies
 
 
 @rule("3.12")
@@ -117,16 +118,16 @@ def test_a_mutiny_hits_every_army_and_sends_the_commander_home() -> None:
     a = at("1917", turn=26).only("west", france=16).only("balkans", bulgaria=8)
     a.w.last_attack[WEST] = 26
     a.dice(3, 5)
-    a.do("mutiny", FRANCE)
+    a.do(Mutiny(FRANCE))
     assert [(e["dice"], e["loss"]) for e in a.log if e["ev"] == "war_mutiny"] == [(3, 3), (5, 5)]  # Nivelle
     assert a.steps("france", "west") == 32 - 8
-    assert a.engine.commander(a.s, FRANCE) == "petain"
+    assert a.report(FRANCE).commander == "petain"
 
 
 @rule("3.12")
 def test_desertions_fall_one_on_each_army_and_the_owner_places_the_rest() -> None:
     a = at("1917", turn=26).only("east", russia=16).only("orient", russia=2)
-    a.do("desertion", RUSSIA, 5)  # five on three armies: one each, two left
+    a.do(Desertion(RUSSIA, 5))  # five on three armies: one each, two left
     decision = a.asked("entente")
     assert (decision.what, decision.options) == (  # type: ignore[union-attr]
         "war_deserters", (("front", "east"), ("front", "orient")),
@@ -139,7 +140,7 @@ def test_desertions_fall_one_on_each_army_and_the_owner_places_the_rest() -> Non
 @rule("3.12")
 def test_desertions_with_one_front_ask_nothing() -> None:
     a = at("1917", turn=26).only("east", russia=16).only("orient", turkey=2)
-    a.do("desertion", RUSSIA, 11)
+    a.do(Desertion(RUSSIA, 11))
     assert a.rules.pending(a.s) == ()
     assert a.steps("russia", "east") == 32 - 11
 
@@ -147,18 +148,18 @@ def test_desertions_with_one_front_ask_nothing() -> None:
 @rule("8")
 def test_corps_put_aside_come_back() -> None:
     a = at("1916", turn=18)
-    a.do("set_aside", BRITAIN, 2, 4)
+    a.do(SetAside(BRITAIN, 2, 4))
     a.answer("entente")
     assert a.steps("britain", "west") == 28
     a.s.turn = 22
     a.do("begin_turn")
     assert a.steps("britain", "west") == 32
-    a.do("set_aside", FRANCE, 3, 0)
+    a.do(SetAside(FRANCE, 3, 0))
     a.answer("entente")
     a.s.turn = 30
     a.do("begin_turn")
     assert a.steps("france", "west") == 54
-    a.engine.give_back(a.s, a.log, FRANCE)
+    a.do(GiveBack(FRANCE))
     assert a.steps("france", "west") == 60
 
 
@@ -166,7 +167,7 @@ def test_corps_put_aside_come_back() -> None:
 def test_the_owner_says_which_corps_stand_aside() -> None:
     """§8: corps of the owner's choice, each of the ballot's slots one of them."""
     a = at("1916", turn=18).only("balkans", britain=1).only("orient", britain=2)
-    a.do("set_aside", BRITAIN, 2, 4)
+    a.do(SetAside(BRITAIN, 2, 4))
     ballot = a.asked("entente")
     assert isinstance(ballot, Ballot)
     assert (ballot.what, ballot.slots) == ("war_aside", ("britain/1", "britain/2"))
@@ -185,19 +186,19 @@ def test_the_owner_says_which_corps_stand_aside() -> None:
 @rule("8")
 def test_who_has_one_front_or_no_corps_is_not_asked() -> None:
     a = at("1916", turn=18).only("balkans", bulgaria=8).only("orient", turkey=2)
-    a.do("set_aside", FRANCE, 2, 4)
+    a.do(SetAside(FRANCE, 2, 4))
     assert a.rules.pending(a.s) == ()
     assert a.steps("france", "west") == 56
-    a.only("west", britain=1).do("set_aside", FRANCE, 2, 4)
+    a.only("west", britain=1).do(SetAside(FRANCE, 2, 4))
     assert a.event("war_aside")["corps"] == 0
-    a.do("lose_steps", NATION["bulgaria"], 3, "claims")
+    a.do(LoseSteps(NATION["bulgaria"], 3, "claims"))
     assert (a.steps("bulgaria", "balkans"), a.rules.pending(a.s)) == (13, ())
 
 
 @rule("3.6", "8")
 def test_a_card_takes_steps_of_the_owners_choice_without_the_public_knowing() -> None:
     a = at("1916", turn=18).corps("orient", russia=1)
-    a.do("lose_steps", RUSSIA, 4, "tannenberg")
+    a.do(LoseSteps(RUSSIA, 4, "tannenberg"))
     ballot = a.asked("entente")
     assert isinstance(ballot, Ballot)
     assert (ballot.what, len(ballot.slots), ballot.about, ballot.card) == (

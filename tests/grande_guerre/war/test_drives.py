@@ -7,6 +7,7 @@ import pytest
 from chancellery.games.grande_guerre.rules.columns import put
 from chancellery.games.grande_guerre.rules.war.campaign import ABANDONED, FAILED, PLANNED, RUNNING, WON
 from chancellery.games.grande_guerre.rules.war.campaign import at as place
+from chancellery.games.grande_guerre.rules.war.deeds import Bind, Leave
 from chancellery.games.grande_guerre.rules.war.names import (
     BALKANS,
     BRITAIN,
@@ -116,7 +117,7 @@ def test_the_owner_may_stop_it_after_any_turn() -> None:
     assert ("offensive_failed", -3) in report.will
     assert report.failed_together == 18
     assert a.report("austria_hungary").failed_together == 0
-    assert a.engine.latest_offensive(a.s, GERMANY) == "failed"
+    assert a.report(GERMANY).latest == "failed"
 
 
 @rule("3.4")
@@ -162,7 +163,7 @@ def test_it_is_won_by_one_gate(side: str, main: str, line: int, result: str) -> 
     a = at("1916", turn=20).line(west=line)
     a.drive(side, "west", 18, status=RUNNING, main=NATION[main], begun=18, line=3)
     a.frames(("war_stops",))
-    assert a.engine.latest_offensive(a.s, NATION[main]) == result
+    assert a.report(NATION[main]).latest == result
     assert a.report(main).will == ((f"offensive_{result}", 3 if result == "won" else -3),)
 
 
@@ -188,7 +189,7 @@ def test_it_ends_without_a_roll_when_its_main_power_may_not_attack(cause: str) -
     if cause == "mutiny":
         a.home("russia", locked=True, mutiny=True)
     else:
-        a.engine.leave(a.rules, a.s, a.log, RUSSIA, "surrender")
+        a.do(Leave(RUSSIA, "surrender"))
     a.do("phase")
     assert a.w.drives[0].status == FAILED
     assert a.w.dice[place(ENTENTE, EAST)] == 0
@@ -203,7 +204,7 @@ def test_an_enemy_who_gives_up_makes_it_a_victory(side: str, main: int, loser: i
     """The line has not moved, but there is nobody left to attack; an ally who gives up is a failure."""
     a = at("1916", turn=19).line(east=5)
     a.drive(side, "east", 18, status=RUNNING, main=main, begun=18, line=5)
-    a.engine.leave(a.rules, a.s, a.log, loser, "surrender")
+    a.do(Leave(loser, "surrender"))
     a.do("phase")
     assert a.w.drives[0].status == status
 
@@ -233,13 +234,13 @@ def test_a_plan_cancelled_or_never_begun_is_abandoned(turn: int, how: str) -> No
     report = a.report("germany")
     assert ("abandoned", -5) in report.will
     assert (report.offensive_ended, report.drove_this_year) == ("abandoned", False)
-    assert a.engine.latest_offensive(a.s, GERMANY) == ""
+    assert a.report(GERMANY).latest == ""
 
 
 @rule("3.4")
 def test_a_bound_side_and_a_locked_power_can_only_hold() -> None:
     a = at("1916", turn=18)
-    a.engine.bind(a.s, CENTRAL, EAST)
+    a.do(Bind(CENTRAL, EAST))
     a.do("phase")
     assert "east" not in a.asked("central").slots  # type: ignore[union-attr]
     a.answer("central").answer("entente")
@@ -283,7 +284,7 @@ def test_an_army_that_can_only_hold_is_not_asked_and_the_reveal_says_why(
 ) -> None:
     a = at("1916", turn=18).home("turkey", locked=locked)
     if bound:
-        a.engine.bind(a.s, CENTRAL, ORIENT)
+        a.do(Bind(CENTRAL, ORIENT))
     a.do("phase")
     assert "orient" not in a.asked("central").slots  # type: ignore[union-attr]
     a.answer("central").answer("entente")

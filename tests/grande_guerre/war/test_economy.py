@@ -7,8 +7,9 @@ import pytest
 from chancellery.core.decisions import Action
 from chancellery.core.errors import Illegal
 from chancellery.games.grande_guerre.rules.columns import put
+from chancellery.games.grande_guerre.rules.war.deeds import Earn, Enter, Modify
+from chancellery.games.grande_guerre.rules.war.dispatches import Effect
 from chancellery.games.grande_guerre.rules.war.economy import goods, income_terms, munitions, purchases
-from chancellery.games.grande_guerre.rules.war.interface import Effect
 from chancellery.games.grande_guerre.rules.war.names import (
     AUSTRIA,
     BRITAIN,
@@ -50,11 +51,11 @@ def test_munitions_stay_between_nothing_and_nine() -> None:
 def test_what_raises_and_lowers_munitions() -> None:
     a = at("1916").home("france", revolt=True).home("russia", bolshevik=True, civil=0)
     assert (levels(a)[FRANCE], levels(a)[RUSSIA]) == (3, 0)
-    a.engine.modify(a.s, Effect("munitions", "shell_crisis", -1, power=GERMANY, until=20))
+    a.do(Modify(Effect("munitions", "shell_crisis", -1, power=GERMANY, until=20)))
     assert levels(a)[GERMANY] == 3
     a.w.submarine = 101
     assert (levels(a)[FRANCE], levels(a)[ITALY], levels(a)[BRITAIN]) == (2, 2, 4)
-    a.engine.enter(a.rules, a.s, a.log, USA, ENTENTE)
+    a.do(Enter(USA, ENTENTE))
     assert (levels(a)[BRITAIN], levels(a)[GERMANY], levels(a)[USA]) == (5, 3, 6)
 
 
@@ -274,8 +275,8 @@ def test_aid_moves_money_and_munitions_for_the_needy() -> None:
     a.answer("entente", britain__aid=("aid", "russia", 10), france__aid=("aid", "italy", 5))
     assert [a.w.treasury[power] for power in (BRITAIN, FRANCE, RUSSIA, ITALY)] == [0, 5, 20, 15]
     assert (a.w.munitions[RUSSIA], a.w.munitions[ITALY]) == (1, 0)
-    assert a.engine.aided(a.s, RUSSIA)
-    assert not a.engine.aided(a.s, ITALY)
+    assert a.report(RUSSIA).aided
+    assert not a.report(ITALY).aided
 
 
 @rule("3.7")
@@ -298,7 +299,7 @@ def test_ten_ep_of_aid_are_munitions_for_russia_italy_and_turkey(
     a.answer("central", **(aid if giver == "germany" else {}))
     a.answer("entente", **(aid if giver == "britain" else {}))
     assert (a.w.treasury[NATION[giver]], a.w.treasury[NATION[ally]]) == (10 - ep, 10 + ep)
-    assert (a.w.munitions[NATION[ally]], a.engine.aided(a.s, NATION[ally])) == (munition, ep == 10)
+    assert (a.w.munitions[NATION[ally]], a.report(NATION[ally]).aided) == (munition, ep == 10)
 
 
 @rule("3.7")
@@ -353,6 +354,6 @@ def test_assault_troops_are_barred_after_weariness_and_once_they_are_there() -> 
 @rule("3.7")
 def test_money_from_outside_never_goes_below_nothing() -> None:
     a = at("1916")
-    a.engine.earn(a.s, a.log, FRANCE, 15, "loan")
-    a.engine.earn(a.s, a.log, NATION["russia"], -30, "card")
-    assert (a.engine.treasury(a.s, FRANCE), a.engine.treasury(a.s, RUSSIA)) == (25, 0)
+    a.do(Earn(FRANCE, 15, "loan"))
+    a.do(Earn(NATION["russia"], -30, "card"))
+    assert (a.w.treasury[FRANCE], a.w.treasury[RUSSIA]) == (25, 0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from chancellery.games.grande_guerre.rules.war.deeds import Enter, Expedition, Leave
 from chancellery.games.grande_guerre.rules.war.forces import cap
 from chancellery.games.grande_guerre.rules.war.names import (
     AUSTRIA,
@@ -31,15 +32,15 @@ from tests.grande_guerre.war.at import At, at
 
 
 def leave(a: At, power: int, how: str = "surrender") -> At:
-    a.engine.leave(a.rules, a.s, a.log, power, how)
+    a.do(Leave(power, how))
     return a
 
 
 @rule("3.2")
 def test_turkey_and_italy_open_their_fronts() -> None:
     a = at("1914", turn=4)
-    a.engine.enter(a.rules, a.s, a.log, TURKEY, CENTRAL)
-    a.engine.enter(a.rules, a.s, a.log, ITALY, ENTENTE)
+    a.do(Enter(TURKEY, CENTRAL))
+    a.do(Enter(ITALY, ENTENTE))
     assert (a.w.open[ORIENT], a.w.open[ITALIAN]) == (1, 1)
     assert (a.steps("turkey", "orient"), a.steps("italy", "italy")) == (24, 36)
     assert a.w.entered[TURKEY] == 4
@@ -48,9 +49,9 @@ def test_turkey_and_italy_open_their_fronts() -> None:
 @rule("3.2")
 def test_on_the_other_side_they_open_none() -> None:
     a = at("1914", turn=7)
-    a.engine.enter(a.rules, a.s, a.log, ITALY, CENTRAL)
+    a.do(Enter(ITALY, CENTRAL))
     assert (a.w.open[ITALIAN], a.steps("france", "west")) == (0, 46)
-    a.engine.enter(a.rules, a.s, a.log, TURKEY, ENTENTE)
+    a.do(Enter(TURKEY, ENTENTE))
     assert (a.w.open[ORIENT], a.w.supplied[RUSSIA]) == (0, 1)
 
 
@@ -58,9 +59,9 @@ def test_on_the_other_side_they_open_none() -> None:
 def test_corps_without_a_front_stand_idle_and_may_go_on_an_expedition() -> None:
     """§3.2, §6.3: an Italy of the Central Powers has no Italian front."""
     a = at("1914", turn=8)
-    a.engine.enter(a.rules, a.s, a.log, ITALY, CENTRAL)
+    a.do(Enter(ITALY, CENTRAL))
     assert (a.steps("italy", "italy"), a.w.steps_at(ITALY, IDLE)) == (0, 36)
-    a.engine.expedition(a.s, a.log, ITALY, WEST)
+    a.do(Expedition(ITALY, "west"))
     a.do("deployment").answer("central")
     assert (a.steps("italy", "west"), a.w.steps_at(ITALY, IDLE)) == (8 + 4, 28)  # four corps, and new steps
 
@@ -68,18 +69,18 @@ def test_corps_without_a_front_stand_idle_and_may_go_on_an_expedition() -> None:
 def test_a_power_of_the_other_side_grants_nothing_to_its_friends() -> None:
     """§7.4: the terms are those of an Entente Italy and a Central Turkey."""
     a = at("1914", turn=20)
-    a.engine.enter(a.rules, a.s, a.log, ITALY, CENTRAL)
-    a.engine.enter(a.rules, a.s, a.log, TURKEY, ENTENTE)
-    before = a.engine.corps(a.s, AUSTRIA)
+    a.do(Enter(ITALY, CENTRAL))
+    a.do(Enter(TURKEY, ENTENTE))
+    before = a.corps_of(AUSTRIA)
     leave(leave(a, ITALY), TURKEY)
-    assert (a.holder("venice"), a.engine.corps(a.s, AUSTRIA)) == (-1, before)
+    assert (a.holder("venice"), a.corps_of(AUSTRIA)) == (-1, before)
     assert a.w.supplied[RUSSIA] == 1  # of its entry
     assert [event for event in a.log if event["ev"] == "war_closed"] == []
 
 
 def test_bulgaria_halves_a_reeling_serbia() -> None:
     a = at("1914", turn=9).line(balkans=1)
-    a.engine.enter(a.rules, a.s, a.log, BULGARIA, CENTRAL)
+    a.do(Enter(BULGARIA, CENTRAL))
     assert (a.steps("bulgaria", "balkans"), a.steps("serbia", "balkans")) == (16, 6)
 
 
@@ -105,8 +106,8 @@ def test_a_power_that_leaves_closes_its_fronts_and_takes_its_corps_along(
     a = at("1918", turn=36)
     held = {gate: a.holder(gate) for gate in ("lille", "jerusalem", "udine", "belgrade", "warsaw")}
     leave(a, NATION[slug], how)
-    assert {front for i, front in enumerate(FRONTS) if not a.engine.is_open(a.s, i)} == closed
-    assert (a.engine.corps(a.s, NATION[slug]), a.engine.is_out(a.s, NATION[slug])) == (0, True)
+    assert {front for i, front in enumerate(FRONTS) if not a.w.open[i]} == closed
+    assert (a.corps_of(NATION[slug]), a.w.out[NATION[slug]]) == (0, True)
     for front in closed:
         assert {nation: n for nation in NATIONS if (n := a.steps(nation, front))} == (
             {"empire": 10} if front == "orient" else {}
@@ -129,12 +130,12 @@ def test_a_russian_surrender() -> None:
     a = leave(at("1917", turn=28), RUSSIA)
     assert (a.w.line[EAST], a.w.open[EAST]) == (4, 0)
     assert a.holder("riga") == GERMANY
-    assert a.engine.corps(a.s, RUSSIA) == 0
-    assert a.engine.corps(a.s, GERMANY) == 62 - 8
+    assert a.corps_of(RUSSIA) == 0
+    assert a.corps_of(GERMANY) == 62 - 8
     assert a.steps("germany", "east") == 0
     assert a.w.treasury[GERMANY] == 30
     assert cap(a.f, a.w, GERMANY, 28) == 2 * 58
-    assert a.engine.is_out(a.s, RUSSIA)
+    assert a.w.out[RUSSIA]
 
 
 @rule("20.8.1.communism")
@@ -143,7 +144,7 @@ def test_no_indemnity_under_regime_c_and_a_white_peace_draws_the_line_back() -> 
     assert a.w.treasury[GERMANY] == 10
     b = leave(at("1917", turn=28), RUSSIA, "white")
     assert (b.w.line[EAST], b.holder("warsaw")) == (0, -1)
-    assert b.engine.corps(b.s, GERMANY) == 62
+    assert b.corps_of(GERMANY) == 62
 
 
 @rule("3.2")
@@ -151,16 +152,16 @@ def test_a_french_surrender() -> None:
     a = leave(at("1917", turn=28), FRANCE)
     assert a.w.open[WEST] == 0
     assert (a.w.treasury[GERMANY], a.w.supplied[GERMANY]) == (60, 2)
-    assert a.engine.corps(a.s, GERMANY) == 50
+    assert a.corps_of(GERMANY) == 50
     assert a.steps("germany", "east") == 100
     assert a.steps("britain", "west") == 0
-    assert a.engine.corps(a.s, BRITAIN) == 33  # at home, idle
+    assert a.corps_of(BRITAIN) == 33  # at home, idle
 
 
 @rule("3.8")
 def test_a_british_surrender_ends_the_blockade() -> None:
     a = leave(at("1917", turn=28), BRITAIN)
-    assert not a.engine.in_force(a.s, "blockade")
+    assert not a.w.in_force("blockade")
     assert a.w.side[NATION["empire"]] == -1
     assert (a.w.treasury[GERMANY], a.w.supplied[GERMANY]) == (50, 1)
 
@@ -169,18 +170,18 @@ def test_a_british_surrender_ends_the_blockade() -> None:
 def test_an_austrian_surrender() -> None:
     a = leave(at("1917", turn=28), AUSTRIA)
     assert (a.w.open[ITALIAN], a.w.open[EAST]) == (0, 1)
-    held = {city.gate for city in a.engine.held_from(a.s, AUSTRIA)}
+    held = {city.gate for city in a.report(AUSTRIA).occupied}
     assert {"vienna", "budapest", "trieste", "lemberg", "sarajevo"} <= held
     assert a.steps("italy", "west") == (48 - 10) // 2
     assert a.steps("france", "west") == 60 + 2  # half of the Balkan corps
-    assert a.engine.corps(a.s, GERMANY) == 62 - 6
+    assert a.corps_of(GERMANY) == 62 - 6
 
 
 @rule("3.2")
 def test_an_italian_surrender_frees_austria() -> None:
     a = leave(at("1917", turn=28), ITALY)
     assert a.holder("venice") == AUSTRIA
-    assert a.engine.corps(a.s, AUSTRIA) == 28 - 5
+    assert a.corps_of(AUSTRIA) == 28 - 5
     assert a.steps("austria_hungary", "east") == 30 + 22 - 10
 
 
@@ -189,5 +190,5 @@ def test_turkey_and_the_usa_leave() -> None:
     a = leave(leave(at("1918", turn=36), TURKEY), USA)
     assert (a.w.open[ORIENT], a.w.supplied[RUSSIA]) == (0, 1)
     assert a.steps("britain", "west") == 52 + 12
-    assert a.engine.corps(a.s, USA) == 0
-    assert not a.report("france").us_at_war
+    assert a.corps_of(USA) == 0
+    assert a.w.side[USA] != ENTENTE

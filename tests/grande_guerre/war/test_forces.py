@@ -6,6 +6,7 @@ import pytest
 
 from chancellery.core.chance import Dice
 from chancellery.core.errors import Illegal
+from chancellery.games.grande_guerre.rules.war.deeds import Enter, Expedition, Measure, RaiseCorps, RaiseSteps
 from chancellery.games.grande_guerre.rules.war.forces import cap, command, may_stand, orders, reinforcements
 from chancellery.games.grande_guerre.rules.war.names import (
     BALKANS,
@@ -68,7 +69,7 @@ def test_rp_go_by_the_year_just_played(turn: int, expected: list[int]) -> None:
 @rule("3.3")
 def test_conscription_and_regime_c_change_the_rp() -> None:
     a = at("1916", turn=20)
-    a.engine.measure(a.s, a.log, "conscription")
+    a.do(Measure("conscription"))
     assert reinforcements(a.f, a.rules, a.s, BRITAIN) == 22
     a.home("russia", bolshevik=True).home("italy", bolshevik=True).home("turkey", bolshevik=True)
     assert [reinforcements(a.f, a.rules, a.s, power) for power in (RUSSIA, ITALY, TURKEY)] == [9, 8, 4]
@@ -115,7 +116,7 @@ def test_an_expedition_takes_four_corps_a_season_abroad() -> None:
     a = at("1916", turn=17).do("deployment")
     assert a.options("entente", "france/balkans") == [("corps", n) for n in (2, 0, 1)]
     b = at("1916", turn=17)
-    b.engine.expedition(b.s, b.log, FRANCE, FRONT["italy"])
+    b.do(Expedition(FRANCE, "italy"))
     b.do("deployment")
     assert b.options("entente", "france/italy") == [("corps", n) for n in range(5)]
     b.answer("entente", france__italy=("corps", 4)).answer("central")
@@ -127,7 +128,7 @@ def test_an_expedition_takes_four_corps_a_season_abroad() -> None:
 @rule("3.3")
 def test_a_call_up_comes_besides_the_rp_and_within_the_cap() -> None:
     a = at("1916", turn=17).only("west", germany=38, france=10).corps("balkans", france=0)
-    a.engine.raise_steps(a.s, a.log, FRANCE, 9, "call_up")
+    a.do(RaiseSteps(FRANCE, 9, "call_up"))
     a.do("deployment").answer("central").answer("entente")
     assert a.steps("france", "west") == 20 + 26 + 9
 
@@ -135,7 +136,7 @@ def test_a_call_up_comes_besides_the_rp_and_within_the_cap() -> None:
 @rule("3.3")
 def test_corps_over_the_cap_raise_it() -> None:
     a = at("1916", turn=17)
-    a.engine.raise_corps(a.s, a.log, GERMANY, 3, EAST, "poland")
+    a.do(RaiseCorps(GERMANY, 3, EAST, "poland"))
     assert a.steps("germany", "east") == 42
     assert cap(a.f, a.w, GERMANY, 18) == 2 * 65
 
@@ -190,7 +191,7 @@ def test_home_fronts_need_no_expedition(slug: str, home: str) -> None:
 def test_minors_have_their_corps_and_never_refill(slug: str, front: str, corps: int) -> None:
     a = at("1914", turn=5)
     if a.w.side[NATION[slug]] < 0:
-        a.engine.enter(a.rules, a.s, a.log, NATION[slug], ENTENTE)
+        a.do(Enter(NATION[slug], ENTENTE))
     assert a.steps(slug, front) == 2 * corps
     a.w.add_steps(NATION[slug], FRONT[front], -1)
     a.do("deployment").play_out(Dice(1))

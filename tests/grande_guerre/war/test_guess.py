@@ -9,6 +9,7 @@ import pytest
 from chancellery.core.chance import Dice
 from chancellery.core.decisions import Ballot
 from chancellery.games.grande_guerre.rules.war.campaign import PLANNED, RUNNING, WarState
+from chancellery.games.grande_guerre.rules.war.deeds import Earn, Enter
 from chancellery.games.grande_guerre.rules.war.economy import income_terms
 from chancellery.games.grande_guerre.rules.war.names import (
     AUSTRIA,
@@ -81,7 +82,7 @@ def test_ten_ep_pay_for_whatever_ten_ep_can_pay(bought: dict[str, Any]) -> None:
 @rule("2.5", "3.7")
 def test_of_a_full_purse_every_basket_is_possible_and_none_that_costs_more() -> None:
     a = at("1916", turn=17)
-    a.engine.earn(a.s, None, GERMANY, 12, "war_loan")
+    a.do(Earn(GERMANY, 12, "war_loan"))
     shop(a)
     found = wars(a)
     assert {war.munitions[GERMANY] for war in found} == {0, 1, 2}
@@ -97,7 +98,7 @@ def test_of_a_full_purse_every_basket_is_possible_and_none_that_costs_more() -> 
 def test_what_is_seen_of_a_purchase_is_in_every_world() -> None:
     """Six steps placed in public leave ten EP for the rest; aid is delivered for all to see."""
     a = at("1916", turn=17).only("west", germany=20)
-    a.engine.earn(a.s, None, GERMANY, 12, "war_loan")
+    a.do(Earn(GERMANY, 12, "war_loan"))
     shop(a, germany__steps=("steps", 2))
     assert {war.ordered[GERMANY] for war in wars(a)} == {0, 3, 6}
     a.frames(("war_deployed",))
@@ -150,7 +151,7 @@ def test_others_are_asked_to_buy_by_their_made_up_purse() -> None:
 @rule("2.5", "3.7")
 def test_a_ship_on_the_slips_is_its_owners_secret_until_it_is_due() -> None:
     a = at("1916", turn=17)
-    a.engine.earn(a.s, None, GERMANY, 12, "war_loan")
+    a.do(Earn(GERMANY, 12, "war_loan"))
     shop(a, germany__ship=("ship", 1))
     views = {seat: seen(a, seat)["ships"] for seat in ("central", "entente", None)}
     assert views == {"central": [["germany", 2]], "entente": [], None: []}
@@ -169,7 +170,7 @@ def test_a_ship_on_the_slips_is_its_owners_secret_until_it_is_due() -> None:
 @rule("2.5", "3.7")
 def test_a_power_has_one_ship_a_year_in_every_world() -> None:
     a = at("1916", turn=17)
-    a.engine.earn(a.s, None, GERMANY, 12, "war_loan")
+    a.do(Earn(GERMANY, 12, "war_loan"))
     shop(a)
     shop(a.do("income"))
     ships = [[left for power, left in war.ships if power == GERMANY] for war in wars(a)]
@@ -259,7 +260,7 @@ def test_no_plan_lies_where_none_could_be_made_or_one_has_begun() -> None:
     for decision in list(a.rules.pending(a.s)):
         a.answer(decision.seat)
     a.s.turn = 8
-    a.engine.enter(a.rules, a.s, a.log, POWERS.index("italy"), ENTENTE)
+    a.do(Enter(POWERS.index("italy"), ENTENTE))
     assert commands_of(a) == {(CENTRAL, 0), (CENTRAL, 1)}
     b = at("1917", turn=26).drive("central", "west", 26)
     b.do("phase").answer("central", west=("offensive",)).answer("entente").play_out(Dice(1))

@@ -8,7 +8,15 @@ from math import floor
 import pytest
 
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
-from chancellery.games.grande_guerre.rules.war.interface import Effect
+from chancellery.games.grande_guerre.rules.war.deeds import (
+    Enter,
+    Leave,
+    LoseSteps,
+    Modify,
+    RaiseSteps,
+    SetAside,
+)
+from chancellery.games.grande_guerre.rules.war.dispatches import Effect
 from chancellery.games.grande_guerre.rules.war.names import (
     AUSTRIA,
     CENTRAL,
@@ -34,9 +42,9 @@ def turn(a: At, number: int) -> At:
         a.do("income")
     a.s.turn = number
     a.do("begin_turn")
-    for nation, side, when in a.engine.entries(a.s):
+    for nation, side, when in a.engine.dates:
         if when == number and a.w.side[nation] < 0:
-            a.engine.enter(a.rules, a.s, a.log, nation, side)
+            a.do(Enter(nation, side))
     return a.do("phase")
 
 
@@ -187,7 +195,7 @@ def test_a_mutiny_in_the_middle_ends_it_as_never_planned() -> None:
 @rule("3.13")
 def test_after_a_russian_exit_the_east_stays_where_it_is() -> None:
     a = campaign(until=20)
-    a.engine.leave(a.rules, a.s, a.log, RUSSIA, "white")
+    a.do(Leave(RUSSIA, "white"))
     assert campaign(until=23).w.line[1] == 3
     for number in range(21, 31):
         turn(a, number)
@@ -212,7 +220,7 @@ def test_who_attacked_on_the_russian_front() -> None:
 @rule("3.13")
 def test_combat_effects_do_nothing() -> None:
     a = at("1916", "historical")
-    a.engine.modify(a.s, Effect("attack", "gas", 1))
+    a.do(Modify(Effect("attack", "gas", 1)))
     assert a.w.effects == ()
 
 
@@ -237,7 +245,7 @@ def test_an_offensive_that_does_not_take_place_weighs_nothing() -> None:
     """A turn counts double only if a Grand Offensive is carried out in it."""
     a = campaign(until=27)
     assert a.engine.weight(a.s, RUSSIA, 28) == 4
-    a.engine.leave(a.rules, a.s, a.log, AUSTRIA, "surrender")
+    a.do(Leave(AUSTRIA, "surrender"))
     a.home("russia", locked=True)
     turn(a, 28)
     assert a.engine.weight(a.s, RUSSIA, 28) == 2
@@ -257,8 +265,8 @@ def test_each_major_defeat_destroys_a_headquarters() -> None:
 def test_a_call_up_comes_to_the_main_front_without_a_question_of_where() -> None:
     a = campaign(until=17)
     before = {slug: a.steps(slug, front) for slug, front in (("france", "west"), ("russia", "east"))}
-    a.engine.raise_steps(a.s, a.log, FRANCE, 9, "call_up")
-    a.engine.raise_steps(a.s, a.log, RUSSIA, 12, "call_up")
+    a.do(RaiseSteps(FRANCE, 9, "call_up"))
+    a.do(RaiseSteps(RUSSIA, 12, "call_up"))
     a.do("deployment")
     assert {decision.what for decision in a.rules.pending(a.s)} == {"war_sail"}
     assert (a.steps("france", "west"), a.steps("russia", "east")) == (
@@ -272,7 +280,7 @@ def test_a_call_up_comes_to_the_main_front_without_a_question_of_where() -> None
 def test_cards_move_no_corps() -> None:
     a = campaign(until=16)
     before = list(a.w.steps)
-    a.do("set_aside", NATION["britain"], 1, 4).do("lose_steps", RUSSIA, 4, "tannenberg")
+    a.do(SetAside(NATION["britain"], 1, 4)).do(LoseSteps(RUSSIA, 4, "tannenberg"))
     assert (a.rules.pending(a.s), a.w.steps, a.w.away) == ((), before, ())
 
 
@@ -292,20 +300,19 @@ def test_neutrals_without_a_date_join_by_diplomacy() -> None:
     s.turn, s.levels["greece"], s.levels["romania"] = 19, 0, 0
     s.agenda.append(("entries",))
     rules.run(s, None)
-    war = rules.war(s)
-    sides = [war.side_of(s, NATION[slug]) for slug in ("greece", "romania")]
+    sides = [s.war.side[NATION[slug]] for slug in ("greece", "romania")]
     assert sides == [ENTENTE, -1]
     s.turn = 20
     s.agenda.append(("entries",))
     rules.run(s, None)
-    assert war.side_of(s, NATION["romania"]) == ENTENTE
+    assert s.war.side[NATION["romania"]] == ENTENTE
 
 
 @rule("3.2", "3.13")
 def test_a_closed_front_sees_no_offensive_and_no_line_moves() -> None:
     """§3.2: without France there is no Western front, without Austria-Hungary none in the Balkans."""
     a = campaign(until=19)
-    a.engine.leave(a.rules, a.s, a.log, FRANCE, "surrender")
+    a.do(Leave(FRANCE, "surrender"))
     turn(a, 20)
     assert not a.report("britain").offensives  # the Somme is over
     for number in range(21, 29):
@@ -313,7 +320,7 @@ def test_a_closed_front_sees_no_offensive_and_no_line_moves() -> None:
     assert not a.report("britain").offensives  # no Flanders
     assert a.engine.weight(a.s, GERMANY, 29) == 2
     b = campaign(until=38)
-    b.engine.leave(b.rules, b.s, b.log, AUSTRIA, "surrender")
+    b.do(Leave(AUSTRIA, "surrender"))
     turn(b, 39)
     assert (b.w.line[3], b.w.side[NATION["bulgaria"]]) == (3, CENTRAL)
 
@@ -333,5 +340,5 @@ def test_every_scenario_has_its_part_of_history(
     """Lines, offensives and losses are there from each opening on."""
     a = campaign(scenario, until)
     assert a.w.line == lines
-    assert {slug for slug in POWERS if a.engine.latest_offensive(a.s, NATION[slug])} == attackers
+    assert {slug for slug in POWERS if a.report(NATION[slug]).latest} == attackers
     assert [len(years) for years in a.engine.year_losses] == [5] * len(POWERS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chancellery.games.grande_guerre.rules.columns import put
+from chancellery.games.grande_guerre.rules.war.deeds import Enter, Expedition, InvadeBelgium
 from chancellery.games.grande_guerre.rules.war.line import (
     advance,
     ahead,
@@ -34,6 +35,7 @@ from chancellery.games.grande_guerre.rules.war.names import (
     TURKEY,
     WEST,
 )
+from chancellery.games.grande_guerre.rules.war.sea import hunger
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
 
@@ -142,7 +144,9 @@ def test_recapture_gives_the_value_back_and_takes_the_half_away() -> None:
     a = move(at("1916"), ENTENTE, WEST, FRANCE)
     assert (a.w.line[WEST], a.holder("lille")) == (2, -1)
     assert will(a) == {"france": 2, "germany": -1}
-    assert [city.gate for city in a.report("france").regained] == ["lille"]
+    assert [(a.f.gates[gate].slug, how) for gate, power, how in a.w.gained if power == FRANCE] == [
+        ("lille", "regained")
+    ]
 
 
 @rule("3.2")
@@ -198,9 +202,9 @@ def test_nish_puts_serbia_out() -> None:
 def test_athens_puts_greece_out_if_it_was_at_war(joined: bool) -> None:
     a = at("1916").line(balkans=4)
     if joined:
-        a.engine.enter(a.rules, a.s, a.log, GREECE, ENTENTE)
+        a.do(Enter(GREECE, ENTENTE))
     move(a, CENTRAL, BALKANS, GERMANY)
-    assert (a.w.side[GREECE], a.engine.is_out(a.s, GREECE)) == (-1, joined)
+    assert (a.w.side[GREECE], a.w.out[GREECE]) == (-1, joined)
     assert a.steps("greece", "balkans") == 0
 
 
@@ -229,7 +233,7 @@ def test_a_later_invasion_hands_over_the_gates_behind_the_line() -> None:
     a.w.belgium_spared = 1
     a.w.side = put(a.w.side, NATION["belgium"], -1)
     move(a, CENTRAL, WEST, GERMANY)
-    a.engine.invade_belgium(a.rules, a.s, a.log)
+    a.do(InvadeBelgium())
     assert [a.holder(gate) for gate in ("liege", "brussels")] == [GERMANY, GERMANY]
     assert a.w.side[NATION["belgium"]] == ENTENTE
 
@@ -260,16 +264,16 @@ def test_the_capital_falls_once() -> None:
 @pytest.mark.parametrize(("front", "gate"), [("east", "riga"), ("balkans", "salonika")])
 def test_bucharest_may_be_taken_instead_of_a_gate_of_the_line(front: str, gate: str) -> None:
     a = at("1916", turn=19)
-    a.engine.enter(a.rules, a.s, a.log, ROMANIA, ENTENTE)
+    a.do(Enter(ROMANIA, ENTENTE))
     assert a.steps("romania", "balkans") == 16
-    before = a.engine.hunger(a.rules, a.s, GERMANY)
+    before = hunger(a.f, a.rules, a.s, GERMANY)
     a.frames(("war_gain", CENTRAL, FRONT[front], AUSTRIA, 1, 1))
     decision = a.asked("central")
     assert decision.what == "war_gate"
     assert decision.options == (("gate", "bucharest"), ("gate", gate))  # type: ignore[union-attr]
     a.answer("central", ("gate", "bucharest"))
     assert (a.w.line[FRONT[front]], a.w.out[ROMANIA], a.holder("bucharest")) == (3, 1, AUSTRIA)
-    assert (will(a), a.engine.hunger(a.rules, a.s, GERMANY)) == ({"germany": 2}, before - 1)
+    assert (will(a), hunger(a.f, a.rules, a.s, GERMANY)) == ({"germany": 2}, before - 1)
 
 
 @rule("3.2")
@@ -278,7 +282,7 @@ def test_bucharest_is_taken_from_the_east_or_the_balkans_while_romania_fights(fr
     a = at("1916", turn=19)
     a.frames(("war_gain", CENTRAL, EAST, GERMANY, 1, 1))
     assert (a.rules.pending(a.s), a.w.line[EAST]) == ((), 4)  # Romania is neutral
-    a.engine.enter(a.rules, a.s, a.log, ROMANIA, ENTENTE)
+    a.do(Enter(ROMANIA, ENTENTE))
     a.frames(("war_gain", CENTRAL, FRONT[front], GERMANY, 1, 1))
     assert a.rules.pending(a.s) == ()
     a.frames(("war_gain", ENTENTE, EAST, RUSSIA, 1, 1))
@@ -291,12 +295,12 @@ def test_the_dardanelles_need_a_twelve_and_are_tried_once(
     dice: tuple[int, int], taken: bool, change: int
 ) -> None:
     a = at("1916", turn=17)
-    a.engine.dardanelles(a.s, a.log, BRITAIN)
+    a.do(Expedition(BRITAIN, "dardanelles"))
     a.frames(("war_dardanelles",)).dice(*dice).answer("entente", ("force",))
     assert (a.holder("constantinople") == BRITAIN) is taken
     assert will(a)["britain"] == change
     assert capital_lost(a.f, a.w, TURKEY) is taken
-    a.engine.dardanelles(a.s, a.log, FRANCE)
+    a.do(Expedition(FRANCE, "dardanelles"))
     a.frames(("war_dardanelles",))
     assert a.rules.pending(a.s) == ()
     assert a.w.line[ORIENT] == -1

@@ -11,6 +11,7 @@ from chancellery.core.errors import Illegal
 from chancellery.games.grande_guerre.rules.columns import put
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.games.grande_guerre.rules.war.attack import attack_of, morale
+from chancellery.games.grande_guerre.rules.war.deeds import Enter
 from chancellery.games.grande_guerre.rules.war.forces import cap
 from chancellery.games.grande_guerre.rules.war.names import (
     BELGIUM,
@@ -227,7 +228,7 @@ def test_march_east_spares_belgium_and_keeps_britain_out() -> None:
     assert (a.steps("germany", "west"), a.steps("germany", "east")) == (40, 40)
     assert [a.w.side[nation] for nation in (BELGIUM, BRITAIN, NATION["empire"])] == [NOBODY] * 3
     assert ("neutral", "britain") in a.s.told
-    a.engine.enter(a.rules, a.s, a.log, BRITAIN, ENTENTE)
+    a.do(Enter(BRITAIN, ENTENTE))
     assert a.w.side[NATION["empire"]] == ENTENTE
     assert a.steps("britain", "west") == 8
 

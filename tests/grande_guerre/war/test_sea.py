@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from chancellery.games.grande_guerre.rules.columns import put
+from chancellery.games.grande_guerre.rules.war.deeds import Enter, Leave, Measure, WorsenHunger
 from chancellery.games.grande_guerre.rules.war.economy import income_terms, munitions
 from chancellery.games.grande_guerre.rules.war.names import (
     AUSTRIA,
     BRITAIN,
-    CENTRAL,
     ENTENTE,
     FRANCE,
     GERMANY,
@@ -17,21 +17,22 @@ from chancellery.games.grande_guerre.rules.war.names import (
     RUSSIA,
     USA,
 )
+from chancellery.games.grande_guerre.rules.war.sea import hunger
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
 
 
-def hunger(a: At) -> tuple[int, int]:
-    return (a.engine.hunger(a.rules, a.s, GERMANY), a.engine.hunger(a.rules, a.s, AUSTRIA))
+def hunger_in(a: At) -> tuple[int, int]:
+    return (hunger(a.f, a.rules, a.s, GERMANY), hunger(a.f, a.rules, a.s, AUSTRIA))
 
 
 @rule("3.8")
 @pytest.mark.parametrize(("turn", "expected"), [(5, 0), (8, 1), (17, 1), (26, 1), (35, 2)])
 def test_hunger_by_year(turn: int, expected: int) -> None:
     a = at("1914", turn=turn)
-    assert hunger(a) == (0, 0)
-    a.engine.measure(a.s, a.log, "blockade")
-    assert hunger(a) == (expected, max(0, expected - 1))
+    assert hunger_in(a) == (0, 0)
+    a.do(Measure("blockade"))
+    assert hunger_in(a) == (expected, max(0, expected - 1))
 
 
 @rule("3.8")
@@ -39,42 +40,42 @@ def test_hunger_by_year(turn: int, expected: int) -> None:
 def test_the_north_feeds_germany_or_shuts_it_out(north: int, expected: int) -> None:
     a = at("1917", turn=26)
     a.w.holder[a.f.bucharest] = -1
-    a.engine.worsen_hunger(a.s, 1)
+    a.do(WorsenHunger(1))
     a.s.levels["north"] = north
-    assert hunger(a) == (expected, expected - 1)
+    assert hunger_in(a) == (expected, expected - 1)
 
 
 @rule("3.8")
 def test_what_makes_hunger_worse_or_better() -> None:
     a = at("1916", turn=17)
-    found = [hunger(a)]
-    a.engine.measure(a.s, a.log, "neutrals")
-    found.append(hunger(a))
-    a.engine.worsen_hunger(a.s, 2)
-    found.append(hunger(a))
+    found = [hunger_in(a)]
+    a.do(Measure("neutrals"))
+    found.append(hunger_in(a))
+    a.do(WorsenHunger(2))
+    found.append(hunger_in(a))
     a.w.holder[a.f.bucharest] = GERMANY
-    found.append(hunger(a))
+    found.append(hunger_in(a))
     a.w.out = put(a.w.out, FRANCE, 1)
-    found.append(hunger(a))
+    found.append(hunger_in(a))
     assert found == [(1, 0), (2, 1), (4, 3), (3, 2), (2, 1)]
-    assert a.engine.hunger(a.rules, a.s, BRITAIN) == 0
-    a.engine.measure(a.s, a.log, "blockade", False)
-    assert hunger(a) == (0, 0)
+    assert hunger(a.f, a.rules, a.s, BRITAIN) == 0
+    a.do(Measure("blockade", False))
+    assert hunger_in(a) == (0, 0)
 
 
 @rule("3.8")
 def test_russian_grain_comes_in_winters_from_the_second_interphase_on() -> None:
     a = at("1917", turn=29)
-    a.engine.leave(a.rules, a.s, a.log, RUSSIA, "surrender")
-    before = hunger(a)[0]
+    a.do(Leave(RUSSIA, "surrender"))
+    before = hunger_in(a)[0]
     a.do("income")
     a.s.turn = 32
-    assert hunger(a)[0] == before
+    assert hunger_in(a)[0] == before
     a.do("income")
-    assert hunger(a)[0] == before - 1
+    assert hunger_in(a)[0] == before - 1
     a.s.turn = 35
     a.do("income")
-    assert hunger(a)[0] == before + 1  # 1918, no winter
+    assert hunger_in(a)[0] == before + 1  # 1918, no winter
 
 
 @rule("3.8")
@@ -95,17 +96,17 @@ def test_russian_grain_comes_in_winters_from_the_second_interphase_on() -> None:
 def test_submarine_losses(turn: int, measures: tuple[str, ...], dice: tuple[int, int], expected: int) -> None:
     a = at("1914", turn=turn)
     for name in measures:
-        a.engine.measure(a.s, a.log, name)
+        a.do(Measure(name))
     a.dice(*dice).do("income")
-    assert a.engine.submarine_loss(a.s) == expected
+    assert a.w.submarine == expected
 
 
 @rule("3.8")
 def test_giving_up_the_submarine_war_ends_its_losses() -> None:
     a = at("1916", turn=17)
-    a.engine.measure(a.s, a.log, "submarine", False)
+    a.do(Measure("submarine", False))
     a.do("income")
-    assert a.engine.submarine_loss(a.s) == 0
+    assert a.w.submarine == 0
 
 
 @rule("3.8")
@@ -113,8 +114,8 @@ def test_giving_up_the_submarine_war_ends_its_losses() -> None:
 def test_every_sixty_ep_cost_britain_a_point_of_will(sunk: int, will: int) -> None:
     a = at("1916", turn=17)
     a.w.submarine = sunk
-    assert dict(a.engine.interphase_will(a.rules, a.s, BRITAIN)).get("submarines", 0) == will
-    assert "submarines" not in dict(a.engine.interphase_will(a.rules, a.s, FRANCE))
+    assert dict(a.report(BRITAIN).season_will).get("submarines", 0) == will
+    assert "submarines" not in dict(a.report(FRANCE).season_will)
 
 
 @rule("3.8")
@@ -130,13 +131,13 @@ def test_over_a_hundred_ep_france_and_italy_lack_munitions(sunk: int, short: int
 @rule("3.8")
 def test_the_figure_stands_until_the_next_roll() -> None:
     a = at("1917", turn=26).dice(3, 4).do("income")
-    assert a.report("britain").submarine_loss == 35
+    assert a.w.submarine == 35
     for turn in (27, 28, 29):
         a.s.turn = turn
         a.do("begin_turn")
-        assert a.report("britain").submarine_loss == 35
+        assert a.w.submarine == 35
     a.dice(1, 1).do("income")
-    assert a.report("britain").submarine_loss == 10
+    assert a.w.submarine == 10
 
 
 @rule("3.8")
@@ -147,9 +148,9 @@ def test_the_sea_in_the_will_of_an_interphase() -> None:
         (BRITAIN, 0),
         (GERMANY, 1),
     )
-    assert a.engine.interphase_will(a.rules, a.s, BRITAIN) == (("submarines", -2), ("ships", 1))
-    assert a.engine.interphase_will(a.rules, a.s, GERMANY) == (("hunger", -1),)
-    assert a.engine.interphase_will(a.rules, a.s, FRANCE) == ()
+    assert a.report(BRITAIN).season_will == (("submarines", -2), ("ships", 1))
+    assert a.report(GERMANY).season_will == (("hunger", -1),)
+    assert a.report(FRANCE).season_will == ()
 
 
 @rule("3.8")
@@ -160,7 +161,7 @@ def test_a_ship_raises_the_will_in_the_next_interphase_but_one() -> None:
     for turn in (20, 23, 26):
         a.s.turn = turn
         a.do("income")
-        risen.append(("ships", 1) in a.engine.interphase_will(a.rules, a.s, BRITAIN))
+        risen.append(("ships", 1) in a.report(BRITAIN).season_will)
     assert risen == [False, True, False]
 
 
@@ -190,7 +191,7 @@ def test_fleet_battle(dice: tuple[int, ...], german: int, british: int) -> None:
     a = battle(dice)
     will = [sum(n for who, _, n in a.w.will if who == power) for power in (GERMANY, BRITAIN)]
     assert will == [german, british]
-    assert a.engine.naval_result(a.s, CENTRAL) == (german > 0) - (german < 0)
+    assert -a.w.naval == (german > 0) - (german < 0)
 
 
 @rule("3.8")
@@ -203,8 +204,8 @@ def test_a_ship_that_has_had_its_point_gives_no_other_after_a_battle() -> None:
     assert [n for who, cause, n in a.w.will if (who, cause) == (GERMANY, "ships")] == [1]
     a.s.turn = 20
     a.do("income")
-    assert ("ships", 1) not in a.engine.interphase_will(a.rules, a.s, GERMANY)
-    assert ("ships", 1) in a.engine.interphase_will(a.rules, a.s, BRITAIN)
+    assert ("ships", 1) not in a.report(GERMANY).season_will
+    assert ("ships", 1) in a.report(BRITAIN).season_will
 
 
 @rule("3.8")
@@ -247,13 +248,13 @@ def test_each_fleet_sails_once_a_year() -> None:
 @rule("3.9")
 def test_americans_land_six_turns_after_entry_and_france_takes_heart() -> None:
     a = at("1917", turn=25)
-    a.engine.enter(a.rules, a.s, a.log, USA, ENTENTE)
+    a.do(Enter(USA, ENTENTE))
     landed, will = [], []
     for turn in (30, 31, 32, 33, 34):
         a.engine.clear_sheet(a.w)
         a.s.turn = turn
         a.do("begin_turn")
-        landed.append(a.report("france").us_landed)
+        landed.append(a.w.landed)
         will.append(sum(n for who, cause, n in a.w.will if who == FRANCE))
     assert landed == [0, 1, 1, 3, 3]
     assert will == [0, 0, 1, 1, 2]
@@ -268,11 +269,11 @@ def test_americans_land_six_turns_after_entry_and_france_takes_heart() -> None:
 def test_one_lands_a_turn_in_1918_three_up_to_the_cap(turn: int, corps: int, landed: int) -> None:
     """Eight corps in 1917, thirty in 1918; landings make good what was lost."""
     a = at("1917", turn=turn)
-    a.engine.enter(a.rules, a.s, a.log, USA, ENTENTE)
+    a.do(Enter(USA, ENTENTE))
     a.w.entered = put(a.w.entered, USA, 24)
     a.corps("west", usa=corps)
     a.do("begin_turn")
-    assert (a.report("usa").us_landed, a.steps("usa", "west")) == (landed, 2 * (corps + landed))
+    assert (a.w.landed, a.steps("usa", "west")) == (landed, 2 * (corps + landed))
 
 
 @rule("3.9")
@@ -282,7 +283,7 @@ def test_one_lands_a_turn_in_1918_three_up_to_the_cap(turn: int, corps: int, lan
 def test_american_credit_for_france_and_britain(level: int, at_war: bool, credit: int) -> None:
     a = at("1916", turn=17)
     if at_war:
-        a.engine.enter(a.rules, a.s, a.log, USA, ENTENTE)
+        a.do(Enter(USA, ENTENTE))
     a.s.levels["usa"] = level
     found = [dict(income_terms(a.f, a.rules, a.s, power)).get("us_credit", 0) for power in range(7)]
     assert found == [0, 0, 0, credit, credit, 0, 0]
@@ -292,7 +293,7 @@ def test_american_credit_for_france_and_britain(level: int, at_war: bool, credit
 def test_from_its_entry_all_its_allies_have_a_munition_more() -> None:
     a = at("1916", turn=17)
     before = [munitions(a.f, a.rules, a.s, power) for power in range(8)]
-    a.engine.enter(a.rules, a.s, a.log, USA, ENTENTE)
+    a.do(Enter(USA, ENTENTE))
     after = [munitions(a.f, a.rules, a.s, power) for power in range(8)]
     assert [new - old for old, new in zip(before, after, strict=True)] == [0, 0, 0, 1, 1, 1, 1, 0]
 
@@ -301,8 +302,8 @@ def test_from_its_entry_all_its_allies_have_a_munition_more() -> None:
 def test_without_a_western_front_the_americans_stand_idle() -> None:
     """§3.2: a closed front has no corps that could fight."""
     a = at("1918", turn=34)
-    a.engine.leave(a.rules, a.s, a.log, FRANCE, "surrender")
+    a.do(Leave(FRANCE, "surrender"))
     a.do("begin_turn")
-    assert a.report("usa").us_landed == 3
+    assert a.w.landed == 3
     assert a.steps("usa", "west") == 0
     assert a.w.steps_at(USA, IDLE) == 8 + 6

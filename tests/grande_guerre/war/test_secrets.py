@@ -9,8 +9,9 @@ import pytest
 from chancellery.core.chance import Dice, pick
 from chancellery.core.decisions import Action, Ballot
 from chancellery.games.grande_guerre.rules.war.campaign import RUNNING, WarState
+from chancellery.games.grande_guerre.rules.war.deeds import Desertion, Modify
+from chancellery.games.grande_guerre.rules.war.dispatches import Effect
 from chancellery.games.grande_guerre.rules.war.drives import planned
-from chancellery.games.grande_guerre.rules.war.interface import Effect
 from chancellery.games.grande_guerre.rules.war.names import BRITAIN, CENTRAL, RUSSIA, WEST
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
@@ -170,7 +171,7 @@ def test_with_seven_seats_the_fleets_are_germanys_and_britains_and_deserters_the
     assert {decision.seat for decision in a.rules.pending(a.s)} == {"germany", "britain"}
     b = at("1917", turn=26)
     b.s.seven = True
-    b.do("desertion", RUSSIA, 8)
+    b.do(Desertion(RUSSIA, 8))
     assert [decision.seat for decision in b.rules.pending(b.s)] == ["russia"]
 
 
@@ -225,7 +226,7 @@ def test_with_seven_seats_an_allys_money_and_plans_are_hidden_too() -> None:
 @rule("2.5")
 def test_effects_in_force_are_public() -> None:
     a = at("1916", turn=18)
-    a.engine.modify(a.s, Effect("attack", "gas", 1, side=1, front=0, until=18, uses=1))
+    a.do(Modify(Effect("attack", "gas", 1, side=1, front=0, until=18, uses=1)))
     shown = a.engine.view(a.rules, a.s, None)["effects"]
     assert shown == [
         {"kind": "attack", "cause": "gas", "value": 1, "side": "central", "power": "", "front": "west",

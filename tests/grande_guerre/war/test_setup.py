@@ -74,9 +74,7 @@ def test_a_scenario_opens_with_its_armies(scenario: str) -> None:
     a = at(scenario)
     found = {
         slug: " ".join(
-            f"{front[0].upper()}{n}"
-            for i, front in enumerate(FRONTS)
-            if (n := a.engine.corps(a.s, NATION[slug], i))
+            f"{front[0].upper()}{n}" for i, front in enumerate(FRONTS) if (n := a.w.corps_at(NATION[slug], i))
         )
         for slug in NATIONS
     }
@@ -115,8 +113,8 @@ def test_a_scenario_opens_with_its_lines_measures_and_commanders(
 ) -> None:
     a = at(scenario)
     assert a.w.line == line
-    assert {name for name in MEASURES if a.engine.in_force(a.s, name)} == set(measures.split())
-    assert [a.engine.commander(a.s, power) for power in range(8)] == chiefs.split()
+    assert {name for name in MEASURES if a.w.in_force(name)} == set(measures.split())
+    assert [a.report(power).commander for power in range(8)] == chiefs.split()
 
 
 @rule("1.3")
@@ -149,7 +147,7 @@ def test_gates_taken_before_the_start_have_the_holders_of_the_table(
     a = at(scenario)
     found: dict[str, set[str]] = {}
     for gate in a.f.gate:
-        if (holder := a.engine.holder(a.s, gate)) != NOBODY:
+        if (holder := a.holder(gate)) != NOBODY:
             found.setdefault(NATIONS[holder], set()).add(gate)
     assert found == {slug: set(gates.split()) for slug, gates in held.items()}
 
@@ -255,4 +253,4 @@ def test_a_later_scenario_opens_with_purchases_deployment_and_plans() -> None:
         for decision in pending:
             a.answer(decision.seat)
     assert asked == ["war_buy", "war_deploy", "war_plans"]
-    assert a.engine.corps(a.s, GERMANY) == 56  # no RP in the opening
+    assert a.corps_of(GERMANY) == 56  # no RP in the opening

@@ -12,7 +12,8 @@ from chancellery.core.decisions import Action, Choice, Log
 from chancellery.games.grande_guerre.rules import rules as title
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.games.grande_guerre.rules.war.base import CommonWar
-from chancellery.games.grande_guerre.rules.war.interface import War, WarReport
+from chancellery.games.grande_guerre.rules.war.dispatches import WarReport
+from chancellery.games.grande_guerre.rules.war.interface import War
 from chancellery.games.grande_guerre.rules.war.names import CENTRAL, FRANCE, GERMANY
 from chancellery.games.grande_guerre.rules.war.vocabulary import WAR
 from chancellery.games.grande_guerre.rules.war.wars import wars
@@ -54,24 +55,24 @@ def _(rules: Any, s: Any, log: Log | None, action: Action) -> None:
 
 @rule("3.10")
 def test_the_politics_see_the_war_through_its_interface_alone() -> None:
-    """Only the help for our own wars looks behind it: bots, forecasts, names of gates, the map."""
-    helpers = {
-        "__init__", "assaults", "cabinet", "counsel_odds", "counsel_reasons", "desk", "draw_base", "draw_map",
-        "staff", "stratagems", "wording",
-    }  # fmt: skip
+    """Behind it look only those who read the files of all wars, and who make ours."""
+    home = Path(title.__file__).parent
     behind = {
-        path.stem
-        for path in Path(title.__file__).parent.glob("*.py")
-        if re.search(r"grande_guerre\.war\.(?!interface\b|names\b)\w", path.read_text("utf-8"))
+        path.relative_to(home).as_posix()
+        for path in home.glob("**/*.py")
+        if "war" not in path.relative_to(home).parts
+        and re.search(
+            r"rules\.war(\.| import )(?!(interface|deeds|dispatches|names)\b)\w", path.read_text("utf-8")
+        )
     }
-    assert behind <= helpers
+    assert behind == {"records.py", "rules.py"}
 
 
 @rule("3.10")
 def test_our_wars_fill_the_interface() -> None:
-    for war in (*wars().values(), CoinWar()):
-        filled: War = war
-        assert all(hasattr(filled, name) for name in dir(War) if not name.startswith("_"))
+    filled: dict[str, War] = {**wars(), "coin": CoinWar()}
+    for war in filled.values():
+        assert all(hasattr(war, name) for name in dir(War) if not name.startswith("_"))
 
 
 @rule("3.10")

@@ -8,6 +8,7 @@ from chancellery.core.chance import Dice
 from chancellery.games.grande_guerre.rules.columns import put
 from chancellery.games.grande_guerre.rules.war.attack import RESULTS
 from chancellery.games.grande_guerre.rules.war.campaign import at as place
+from chancellery.games.grande_guerre.rules.war.deeds import Desertion, Mutiny
 from chancellery.games.grande_guerre.rules.war.names import (
     CENTRAL,
     EAST,
@@ -194,6 +195,6 @@ def test_public_opinion(slug: str, reported: int) -> None:
 def test_steps_lost_by_mutiny_and_desertion_are_not_reported() -> None:
     a = at("1917", turn=26)
     before = a.w.total_steps(RUSSIA)
-    a.do("mutiny", RUSSIA).do("desertion", RUSSIA, 7).play_out(Dice(1))
+    a.do(Mutiny(RUSSIA)).do(Desertion(RUSSIA, 7)).play_out(Dice(1))
     assert a.w.total_steps(RUSSIA) <= before - 7
     assert a.report("russia").losses == 0

@@ -69,9 +69,7 @@ def measures(desk: Desk, ballot: Decision) -> Action:
 def beaten(desk: Desk, power: int) -> bool:
     """Germany at the end of its will in 1918, with the enemy on its frontier."""
     s = desk.s
-    return (
-        power == GERMANY and s.nw[power] <= -5 and desk.year >= 1918 and desk.rules.war(s).line(s, WEST) <= 0
-    )
+    return power == GERMANY and s.nw[power] <= -5 and desk.year >= 1918 and desk.war.line[WEST] <= 0
 
 
 # Political actions.
@@ -98,7 +96,7 @@ def _thin_ranks(desk: Desk, power: int) -> bool:
 def _unrestricted(desk: Desk, power: int) -> bool:
     """From Winter 1916: will is sinking, or the West has stood still."""
     s = desk.s
-    return s.turn >= last_turn(1916) and (s.nw[GERMANY] < 30 or desk.rules.war(s).line(s, WEST) <= 3)
+    return s.turn >= last_turn(1916) and (s.nw[GERMANY] < 30 or desk.war.line[WEST] <= 3)
 
 
 def _neutrals(desk: Desk, power: int) -> bool:

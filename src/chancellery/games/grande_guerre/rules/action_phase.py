@@ -38,6 +38,7 @@ from chancellery.games.grande_guerre.rules.vocabulary import (
     set_mood,
     tell,
 )
+from chancellery.games.grande_guerre.rules.war.deeds import Measure
 from chancellery.games.grande_guerre.rules.war.names import NO_TARGET
 
 if TYPE_CHECKING:
@@ -139,7 +140,7 @@ def may_give_up(rules: GrandeGuerre, s: State) -> list[str]:
     """The submarine measures in force that Germany could give up."""
     if not at_war(s, GERMANY):
         return []
-    return [name for name in UNDERSEA if rules.war(s).in_force(s, name)]
+    return [name for name in UNDERSEA if s.war.in_force(name)]
 
 
 @OPS.ask
@@ -157,8 +158,8 @@ def give_up(rules: GrandeGuerre, s: State, log: Log | None, measure: str) -> Non
     """A submarine war ends; neutrals forget nothing, but drift no further."""
     tell(log, "gave_up", power=GERMANY, measure=measure, reveal=True)
     for name in UNDERSEA[: UNDERSEA.index(measure) + 1]:
-        if rules.war(s).in_force(s, name):
-            rules.war(s).measure(s, log, name, on=False)
+        if s.war.in_force(name):
+            rules.war(s).do(rules, s, log, Measure(name, on=False))
 
 
 # Slots.

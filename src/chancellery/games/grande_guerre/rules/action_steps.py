@@ -21,6 +21,16 @@ from chancellery.games.grande_guerre.rules.references import FrontSlug, MeasureS
 from chancellery.games.grande_guerre.rules.revolution.regimes import AUTOCRACY_CARDS, end_cards
 from chancellery.games.grande_guerre.rules.state import NEVER, State
 from chancellery.games.grande_guerre.rules.vocabulary import d6, tell
+from chancellery.games.grande_guerre.rules.war.deeds import (
+    Appoint,
+    Cooperate,
+    Expedition,
+    FreeGarrisons,
+    Measure,
+    NewLeader,
+    RaiseCorps,
+    RaiseSteps,
+)
 from chancellery.games.grande_guerre.rules.war.names import FRONT
 
 if TYPE_CHECKING:
@@ -47,7 +57,7 @@ def shaken(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
 @action_step
 def measure(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, name: MeasureSlug) -> None:
     """A measure at sea, or conscription, is in force from now on."""
-    rules.war(s).measure(s, log, name)
+    rules.war(s).do(rules, s, log, Measure(name))
 
 
 @action_step
@@ -56,7 +66,7 @@ def steps_raised(
 ) -> None:
     """Steps besides the ordinary replacements, so many for each power."""
     n = next((n for slug, n in dict(by).items() if slug == POWERS[play.power]), 0)
-    rules.war(s).raise_steps(s, log, play.power, n, play.action)
+    rules.war(s).do(rules, s, log, RaiseSteps(play.power, n, play.action))
 
 
 @action_step
@@ -64,7 +74,7 @@ def corps(
     rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, power: Whose, n: int, front: FrontSlug
 ) -> None:
     """New corps on a front, over the cap."""
-    rules.war(s).raise_corps(s, log, named(play, power), n, FRONT[front], play.action)
+    rules.war(s).do(rules, s, log, RaiseCorps(named(play, power), n, FRONT[front], play.action))
 
 
 # Steps of one action.
@@ -110,21 +120,17 @@ def free_garrisons(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *
     """Garrisons come to the main front, or to one where the power stands."""
     power, war = play.power, rules.war(s)
     s.done.append(own_key(power, "free_garrisons"))
-    war.free_garrisons(s, log, power)
+    war.do(rules, s, log, FreeGarrisons(power))
     front = FRONT[rules.facts.powers[power].main_front]
-    if not war.is_open(s, front):
-        front = next((f for f in range(5) if war.is_open(s, f) and war.corps(s, power, f)), front)
-    war.raise_corps(s, log, power, corps, front, "free_garrisons")
+    if not s.war.open[front]:
+        front = next((f for f in range(5) if s.war.open[f] and s.war.corps_at(power, f)), front)
+    war.do(rules, s, log, RaiseCorps(power, corps, front, "free_garrisons"))
 
 
 @action_step
 def expedition(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
     """Corps go to a foreign front, or the Dardanelles may be tried."""
-    (where,) = play.words
-    if where == "dardanelles":
-        rules.war(s).dardanelles(s, log, play.power)
-    else:
-        rules.war(s).expedition(s, log, play.power, FRONT[where])
+    rules.war(s).do(rules, s, log, Expedition(play.power, play.words[0]))
 
 
 @action_step
@@ -132,19 +138,19 @@ def cooperation(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> N
     """Two powers attack together on a front."""
     if own_key(play.power, "cooperation") not in s.done:
         s.done.append(own_key(play.power, "cooperation"))
-    rules.war(s).cooperate(s, log, play.side, FRONT[play.words[0]])
+    rules.war(s).do(rules, s, log, Cooperate(play.side, FRONT[play.words[0]]))
 
 
 @action_step
 def dismiss_leader(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
     """A front gets another commander."""
-    rules.war(s).new_leader(s, log, play.power, FRONT[play.words[0]])
+    rules.war(s).do(rules, s, log, NewLeader(play.power, FRONT[play.words[0]]))
 
 
 @action_step
 def dismiss_commander(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
     """Another takes over at the GHQ."""
-    rules.war(s).appoint(s, log, play.power, play.words[0], "dismissed")
+    rules.war(s).do(rules, s, log, Appoint(play.power, play.words[0], "dismissed"))
 
 
 @action_step

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, TypeAlias
 from chancellery.games.grande_guerre.rules.gates import Words
 from chancellery.games.grande_guerre.rules.references import RegimeSlug
 from chancellery.games.grande_guerre.rules.state import State
-from chancellery.games.grande_guerre.rules.war.names import FRONTS
 
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
@@ -41,22 +40,22 @@ def neighbouring_regime(rules: GrandeGuerre, s: State, power: int, steps: Regime
 @aim()
 def foreign_front(rules: GrandeGuerre, s: State, power: int) -> tuple[str, ...]:
     """Fronts to which an expedition could go, or the Dardanelles."""
-    return rules.war(s).expeditions(s, power)
+    return rules.report(s, power).expeditions
 
 
 @aim()
 def shared_front(rules: GrandeGuerre, s: State, power: int) -> tuple[str, ...]:
     """Where two majors of the side stand."""
-    return tuple([FRONTS[front] for front in rules.war(s).shared_fronts(s, s.side[power])])
+    return rules.report(s, power).shared_fronts
 
 
 @aim()
 def vain_front(rules: GrandeGuerre, s: State, power: int) -> tuple[str, ...]:
     """Where an own attack of this season gained no ground."""
-    return tuple([FRONTS[front] for front in rules.war(s).vain_fronts(s, power)])
+    return rules.report(s, power).vain_fronts
 
 
 @aim()
 def successor(rules: GrandeGuerre, s: State, power: int) -> tuple[str, ...]:
     """Who could take over at the GHQ from a commander who may be dismissed."""
-    return rules.war(s).successors(s, power)
+    return rules.report(s, power).successors

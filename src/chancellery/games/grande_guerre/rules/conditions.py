@@ -295,7 +295,7 @@ def _(rules: GrandeGuerre, s: State, power: int, levels: Levels) -> Fields:
 @condition(tells="ally")
 def ally(rules: GrandeGuerre, s: State, power: int, minor: MinorSlug) -> bool:
     """This minor fights on the same side."""
-    return rules.war(s).side_of(s, NATION[minor]) == s.side[power]
+    return s.war.side[NATION[minor]] == s.side[power]
 
 
 @condition()
@@ -316,13 +316,13 @@ def combat(rules: GrandeGuerre, s: State, power: int) -> bool:
 @condition(tells="measure")
 def measure(rules: GrandeGuerre, s: State, power: int, measure: MeasureSlug) -> bool:
     """This measure is in force."""
-    return rules.war(s).in_force(s, measure)
+    return s.war.in_force(measure)
 
 
 @condition(tells="measure")
 def no_measure(rules: GrandeGuerre, s: State, power: int, measure: MeasureSlug) -> bool:
     """This measure is not in force."""
-    return not rules.war(s).in_force(s, measure)
+    return not s.war.in_force(measure)
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,7 +336,7 @@ class Alarm:
 @condition()
 def shipping_feared(rules: GrandeGuerre, s: State, power: int, alarm: Alarm) -> bool:
     """From a year on, or once the submarines have sunk too much in a season."""
-    return year(rules, s) >= alarm.year or rules.war(s).submarine_peak(s) > alarm.losses
+    return year(rules, s) >= alarm.year or s.war.submarine_peak > alarm.losses
 
 
 @shipping_feared.told
@@ -353,12 +353,11 @@ def offensive_failed(rules: GrandeGuerre, s: State, power: int) -> bool:
 @condition()
 def warsaw_taken(rules: GrandeGuerre, s: State, power: int) -> bool:
     """Warsaw has been taken."""
-    return rules.war(s).holder(s, "warsaw") >= 0
+    return rules.holder(s, "warsaw") >= 0
 
 
 @condition()
 def corps_at_salonika(rules: GrandeGuerre, s: State, power: int, least: int) -> bool:
     """Own corps in the Balkans, and Salonika not lost."""
-    war = rules.war(s)
-    held = war.line(s, BALKANS) < rules.facts.diplomacy.salonika.line_below
-    return bool(held and war.corps(s, power, BALKANS) >= least)
+    held = s.war.line[BALKANS] < rules.facts.diplomacy.salonika.line_below
+    return bool(held and s.war.corps_at(power, BALKANS) >= least)

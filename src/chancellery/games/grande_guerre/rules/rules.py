@@ -13,18 +13,14 @@ from chancellery.core.codec import decode, encode
 from chancellery.core.decisions import Action, Json, Log, Scores, Seat, View
 from chancellery.core.errors import Invalid
 from chancellery.games.grande_guerre.rules import absent as defaults
-from chancellery.games.grande_guerre.rules import action_phase, action_steps, ledger, turn
+from chancellery.games.grande_guerre.rules import action_steps, ledger, turn  # noqa: F401 (they register ops)
 from chancellery.games.grande_guerre.rules import resample as resampling
 from chancellery.games.grande_guerre.rules import scoring as victory
 from chancellery.games.grande_guerre.rules import view as views
 from chancellery.games.grande_guerre.rules import vocabulary as ops
-from chancellery.games.grande_guerre.rules.abroad import diplomacy, entries, envoys, exits, peace
+from chancellery.games.grande_guerre.rules.abroad import diplomacy, envoys
 from chancellery.games.grande_guerre.rules.action_compiler import compile_actions, ever_open
-from chancellery.games.grande_guerre.rules.cards import choices as event_choices
-from chancellery.games.grande_guerre.rules.cards import phase as events
-from chancellery.games.grande_guerre.rules.cards import steps as event_ops
-from chancellery.games.grande_guerre.rules.cards import steps_war as event_war
-from chancellery.games.grande_guerre.rules.cards import troubles as event_troubles
+from chancellery.games.grande_guerre.rules.cards import choices, steps_war  # noqa: F401 (they register ops)
 from chancellery.games.grande_guerre.rules.cards.card import Deck
 from chancellery.games.grande_guerre.rules.columns import add
 from chancellery.games.grande_guerre.rules.facts import (
@@ -37,38 +33,13 @@ from chancellery.games.grande_guerre.rules.facts import (
     SIDES,
     facts,
 )
-from chancellery.games.grande_guerre.rules.home import government, unrest, weariness, will
+from chancellery.games.grande_guerre.rules.home import will  # noqa: F401 (they register ops)
 from chancellery.games.grande_guerre.rules.home.home_front import AtHome, of_minor
 from chancellery.games.grande_guerre.rules.language import language_of
-from chancellery.games.grande_guerre.rules.revolution import coups, insurrections
-from chancellery.games.grande_guerre.rules.revolution import regimes as revolution
 from chancellery.games.grande_guerre.rules.setup import INFO, agreed
 from chancellery.games.grande_guerre.rules.state import State
-from chancellery.games.grande_guerre.rules.war.interface import HomeFront, War, WarReport
-
-CHAPTERS = (
-    action_phase,
-    action_steps,
-    coups,
-    diplomacy,
-    entries,
-    event_choices,
-    event_ops,
-    event_troubles,
-    event_war,
-    events,
-    exits,
-    government,
-    insurrections,
-    peace,
-    revolution,
-    turn,
-    unrest,
-    victory,
-    weariness,
-    will,
-)
-"""Where the ops are; importing them registers all."""
+from chancellery.games.grande_guerre.rules.war.dispatches import HomeFront, WarReport
+from chancellery.games.grande_guerre.rules.war.interface import War
 
 
 class GrandeGuerre(AgendaRules[State]):
@@ -166,6 +137,11 @@ class GrandeGuerre(AgendaRules[State]):
     def report(self, s: State, power: int) -> WarReport:
         return self.wars[s.setup.war].report(self, s, power)
 
+    def holder(self, s: State, gate: str) -> int:
+        """The power that took a gate, or nobody while it is with its owner."""
+        number = self.wars[s.setup.war].gates.get(gate)
+        return NOBODY if number is None else s.war.holder[number]
+
     def home_front(self, s: State, power: int) -> HomeFront:
         if power >= N_POWERS:
             return of_minor(self, s, power)
@@ -181,9 +157,6 @@ class GrandeGuerre(AgendaRules[State]):
 
     def change_will(self, s: State, log: Log | None, power: int, change: int, cause: str) -> None:
         ops.change_will(self, s, log, power, change, cause)
-
-    def change_mood(self, s: State, log: Log | None, power: int, change: int, cause: str) -> None:
-        ops.change_mood(s, log, power, change, cause)
 
     def change_civil(self, s: State, log: Log | None, power: int, change: int, cause: str) -> None:
         ops.change_civil(s, log, power, change, cause)

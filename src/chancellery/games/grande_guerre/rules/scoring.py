@@ -32,7 +32,7 @@ def points(rules: GrandeGuerre, s: State, side: int) -> dict[str, int]:
     table = rules.facts.victory
     state = table.state
     losers = [p for p in EUROPEANS if side_of(s, p) != side]
-    brussels = side == CENTRAL and rules.war(s).holder(s, "brussels") >= 0
+    brussels = side == CENTRAL and rules.holder(s, "brussels") >= 0
     america = side == ENTENTE and s.standing[USA] == AT_WAR
     return {
         "exits": sum(exit_points(rules, s, power) for power in losers),
@@ -59,7 +59,7 @@ def minor_points(rules: GrandeGuerre, s: State, side: int) -> int:
     found: int = 0
     for slug, value in rules.facts.victory.minors.points.items():
         loser = CENTRAL if NATION[slug] == BULGARIA else ENTENTE
-        if loser != side and rules.war(s).is_out(s, NATION[slug]):
+        if loser != side and s.war.out[NATION[slug]]:
             found += value
     return found
 
@@ -68,7 +68,7 @@ def city_points(rules: GrandeGuerre, s: State, power: int) -> int:
     """National cities of a power in enemy hands, also of one that has left."""
     table = rules.facts.victory.cities
     found: int = 0
-    for city in rules.war(s).held_from(s, power):
+    for city in rules.report(s, power).occupied:
         if city.capital:
             found += table.capital
         elif city.national:

@@ -23,11 +23,11 @@ class Sight:
     """A position as one government sees it at the end."""
 
     def __init__(self, rules: GrandeGuerre, s: State, power: int) -> None:
-        self.war, self.s, self.power = rules.war(s), s, power
+        self.rules, self.s, self.power = rules, s, power
 
     def cities(self, power: int) -> int:
         """National cities of a power in enemy hands."""
-        return sum(city.national for city in self.war.held_from(self.s, power))
+        return sum(city.national for city in self.rules.report(self.s, power).occupied)
 
 
 def look(fn: Callable[..., int]) -> Callable[..., int]:
@@ -49,7 +49,7 @@ def out(sight: Sight, power: PowerSlug, *, value: int, white: int | None = None,
 @look
 def holds(sight: Sight, gate: GateSlug, *, value: int, ceded_by: Literal[""] | PowerSlug = "") -> int:
     """A gate has been taken by the own side, or its owner has been beaten and cedes it."""
-    holder, sides = sight.war.holder(sight.s, gate), sight.s.side
+    holder, sides = sight.rules.holder(sight.s, gate), sight.s.side
     mine = holder >= 0 and (holder == sight.power or sides[holder] == sides[sight.power])
     ceded = ceded_by and sight.s.exit[POWER[ceded_by]] in DEFEATED
     return value if mine or ceded else 0
@@ -58,13 +58,13 @@ def holds(sight: Sight, gate: GateSlug, *, value: int, ceded_by: Literal[""] | P
 @look
 def free(sight: Sight, gate: GateSlug, *, value: int) -> int:
     """Nobody took a gate."""
-    return value if sight.war.holder(sight.s, gate) < 0 else 0
+    return value if sight.rules.holder(sight.s, gate) < 0 else 0
 
 
 @look
 def taken(sight: Sight, gate: GateSlug, *, value: int) -> int:
     """Somebody took a gate."""
-    return value if sight.war.holder(sight.s, gate) >= 0 else 0
+    return value if sight.rules.holder(sight.s, gate) >= 0 else 0
 
 
 @look
@@ -76,7 +76,7 @@ def cities_of(sight: Sight, power: PowerSlug, *, value: int) -> int:
 @look
 def gates_of(sight: Sight, power: PowerSlug, *, value: int, capital: int | None = None, none: int = 0) -> int:
     """For each gate of a power in enemy hands; `none` if there is none."""
-    lost = sight.war.held_from(sight.s, POWER[power])
+    lost = sight.rules.report(sight.s, POWER[power]).occupied
     if not lost:
         return none
     of_capital = value if capital is None else capital
@@ -86,7 +86,7 @@ def gates_of(sight: Sight, power: PowerSlug, *, value: int, capital: int | None 
 @look
 def minor_out(sight: Sight, minor: MinorSlug, *, value: int) -> int:
     """A minor has left the war."""
-    return value if sight.war.is_out(sight.s, NATION[minor]) else 0
+    return value if sight.s.war.out[NATION[minor]] else 0
 
 
 @look
@@ -105,7 +105,7 @@ def unbroken(sight: Sight, _: Literal[True], *, value: int) -> int:
 @look
 def submarines_over(sight: Sight, most: int, *, value: int) -> int:
     """Submarines have sunk more than this."""
-    return value if sight.war.submarine_loss(sight.s) > most else 0
+    return value if sight.s.war.submarine > most else 0
 
 
 @look

@@ -60,7 +60,7 @@ def set_up(rules: GrandeGuerre, seed: int, setup: Setup) -> State:
         notice_key(step["neutral"], step["notice"])
         for action in rules.facts.actions
         for step in action.success
-        if "notice" in step and rules.war(s).in_force(s, step["notice"])
+        if "notice" in step and s.war.in_force(step["notice"])
     ]
     if setup.scenario == "1918":
         _red_russia(s)

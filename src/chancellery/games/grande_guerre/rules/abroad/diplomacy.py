@@ -43,6 +43,7 @@ from chancellery.games.grande_guerre.rules.vocabulary import (
     tell,
     year,
 )
+from chancellery.games.grande_guerre.rules.war.deeds import Earn
 from chancellery.games.grande_guerre.rules.war.names import BALKANS, BULGARIA, EAST, ROMANIA, WEST
 
 if TYPE_CHECKING:
@@ -103,19 +104,19 @@ def country_parts(rules: GrandeGuerre, s: State, side: int, neutral: str) -> lis
     parts = [(name, getattr(row, name)) for name, true in holds.items() if true]
     if side == CENTRAL and neutral == "bulgaria":
         per = leaning.bulgaria.eastern_front_per
-        parts.append(("eastern_front", max(0, rules.war(s).line(s, EAST)) // per))
+        parts.append(("eastern_front", max(0, s.war.line[EAST]) // per))
     return [part for part in parts if part[1]]
 
 
 _Leaning: TypeAlias = Callable[["GrandeGuerre", State, Leaning], dict[str, bool]]
 _LEANINGS: dict[tuple[str, int], _Leaning] = {
     ("italy", ENTENTE): lambda rules, s, leaning: {
-        "western_front": rules.war(s).line(s, WEST) <= leaning.italy.western_front_most,
+        "western_front": s.war.line[WEST] <= leaning.italy.western_front_most,
         "goals_accepted": "goals_accepted" in s.in_effect,
         "tunisia": "tunisia_promised" in s.in_effect,
     },
     ("italy", CENTRAL): lambda rules, s, leaning: {
-        "eastern_front": rules.war(s).line(s, EAST) >= leaning.italy.eastern_front_least,
+        "eastern_front": s.war.line[EAST] >= leaning.italy.eastern_front_least,
         "trentino": "trentino_promised" in s.in_effect,
     },
     ("turkey", ENTENTE): lambda rules, s, leaning: {
@@ -125,22 +126,22 @@ _LEANINGS: dict[tuple[str, int], _Leaning] = {
         "inclination": True,
         "dreadnoughts_kept": "dreadnoughts_kept" in s.in_effect,
     },
-    ("bulgaria", ENTENTE): lambda rules, s, leaning: {"romania": rules.war(s).side_of(s, ROMANIA) == ENTENTE},
+    ("bulgaria", ENTENTE): lambda rules, s, leaning: {"romania": s.war.side[ROMANIA] == ENTENTE},
     ("bulgaria", CENTRAL): lambda rules, s, leaning: {
-        "serbia_reels": rules.war(s).line(s, BALKANS) >= leaning.bulgaria.serbia_reels_least,
+        "serbia_reels": s.war.line[BALKANS] >= leaning.bulgaria.serbia_reels_least,
         "turkey": s.side[TURKEY] == CENTRAL,
     },
     ("romania", ENTENTE): lambda rules, s, leaning: {
-        "lemberg": rules.war(s).holder(s, "lemberg") == RUSSIA,
-        "russian_offensive": rules.war(s).latest_offensive(s, RUSSIA) == "won",
+        "lemberg": rules.holder(s, "lemberg") == RUSSIA,
+        "russian_offensive": rules.report(s, RUSSIA).latest == "won",
     },
     ("romania", CENTRAL): lambda rules, s, leaning: {
-        "eastern_front": rules.war(s).line(s, EAST) >= leaning.romania.eastern_front_least
+        "eastern_front": s.war.line[EAST] >= leaning.romania.eastern_front_least
     },
     ("greece", ENTENTE): lambda rules, s, leaning: {
         "salonika": salonika(rules, s) >= leaning.greece.salonika_corps > 0
     },
-    ("greece", CENTRAL): lambda rules, s, leaning: {"bulgaria": rules.war(s).side_of(s, BULGARIA) == CENTRAL},
+    ("greece", CENTRAL): lambda rules, s, leaning: {"bulgaria": s.war.side[BULGARIA] == CENTRAL},
     ("usa", ENTENTE): lambda rules, s, leaning: {"distance": True},
     ("usa", CENTRAL): lambda rules, s, leaning: {"distance": True},
 }
@@ -149,14 +150,13 @@ _LEANINGS: dict[tuple[str, int], _Leaning] = {
 
 def salonika(rules: GrandeGuerre, s: State) -> int:
     """Corps of Entente majors in the Balkans, if Salonika is theirs."""
-    held = rules.war(s).line(s, BALKANS) < rules.facts.diplomacy.salonika.line_below
+    held = s.war.line[BALKANS] < rules.facts.diplomacy.salonika.line_below
     return entente_corps(rules, s) if held else 0
 
 
 def entente_corps(rules: GrandeGuerre, s: State) -> int:
     """Entente corps on the Balkan front, from the majors."""
-    war = rules.war(s)
-    return sum(war.corps(s, p, BALKANS) for p in range(N_POWERS) if s.side[p] == ENTENTE)
+    return sum(s.war.corps_at(p, BALKANS) for p in range(N_POWERS) if s.side[p] == ENTENTE)
 
 
 def diplomatic_test(
@@ -273,7 +273,7 @@ def resolve_missions(rules: GrandeGuerre, s: State, log: Log | None) -> None:
 def autumn_drift(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     """Turkey watches the West in September and October 1914."""
     drift = rules.facts.drifts["turkey"]
-    if s.turn in drift.turns and rules.war(s).line(s, WEST) >= drift.western_front_least:
+    if s.turn in drift.turns and s.war.line[WEST] >= drift.western_front_least:
         shift_level(rules, s, log, "turkey", drift.change, "western_front")
 
 
@@ -374,25 +374,25 @@ def neutral_aid(rules: GrandeGuerre, s: State, log: Log | None) -> None:
         if neutral == "usa" or neutral not in s.levels:
             continue
         if s.levels[neutral] <= table.entente_most and france:
-            war.earn(s, log, FRANCE, table.ep, neutral)
+            war.do(rules, s, log, Earn(FRANCE, table.ep, neutral))
         elif s.levels[neutral] >= table.central_least and germany:
-            war.earn(s, log, GERMANY, table.ep, neutral)
+            war.do(rules, s, log, Earn(GERMANY, table.ep, neutral))
     ep = next((ep for least, ep in table.north if level(rules, s, "north") >= least), 0)
     if ep and germany:
-        war.earn(s, log, GERMANY, ep, "north")
+        war.do(rules, s, log, Earn(GERMANY, ep, "north"))
 
 
 def drifts(rules: GrandeGuerre, s: State) -> dict[str, bool]:
     """Neutrals whose own reason to drift holds now, besides the year."""
-    war, table = rules.war(s), rules.facts.drifts
-    east, winter = war.line(s, EAST), rules.facts.calendar[s.turn].season == "winter"
-    brusilov = war.latest_offensive(s, RUSSIA) == "won"
+    table = rules.facts.drifts
+    east, winter = s.war.line[EAST], rules.facts.calendar[s.turn].season == "winter"
+    brusilov = rules.report(s, RUSSIA).latest == "won"
     return {
         "italy": True,
         "bulgaria": east >= table["bulgaria"].eastern_front_least,
         "romania": brusilov or east <= table["romania"].eastern_front_most,
         "greece": winter and salonika(rules, s) > 0,
-        "usa": war.in_force(s, "unrestricted"),
+        "usa": s.war.in_force("unrestricted"),
         "britain": True,
     }
 

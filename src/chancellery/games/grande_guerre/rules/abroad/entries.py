@@ -12,6 +12,7 @@ from chancellery.games.grande_guerre.rules.facts import AT_WAR, CENTRAL, ENTENTE
 from chancellery.games.grande_guerre.rules.ledger import still_neutral
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.vocabulary import ALWAYS, OPS, change_will, tell
+from chancellery.games.grande_guerre.rules.war.deeds import Enter, InvadeBelgium
 from chancellery.games.grande_guerre.rules.war.names import NATION, NATIONS
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def invade_belgium(rules: GrandeGuerre, s: State, seat: Seat) -> Choice:
 @invade_belgium.answer
 def _(rules: GrandeGuerre, s: State, log: Log | None, action: Action, seat: Seat) -> None:
     if action == ("invade",):
-        rules.war(s).invade_belgium(rules, s, log)
+        rules.war(s).do(rules, s, log, InvadeBelgium())
         belgium_attacked(rules, s, log)
 
 
@@ -47,7 +48,7 @@ def _shock(rules: GrandeGuerre, s: State, log: Log | None, what: str, cause: str
 @OPS.op
 def entries(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     """Neutrals join at their date or at the end of their scale; there their own cabinet may refuse."""
-    dates = {NATIONS[nation]: (side, turn) for nation, side, turn in rules.war(s).entries(s)}
+    dates = {NATIONS[nation]: (side, turn) for nation, side, turn in rules.war(s).dates}
     frames: list[Frame] = []
     for neutral in list(s.levels):
         if neutral in dates:
@@ -108,7 +109,7 @@ def join(rules: GrandeGuerre, s: State, log: Log | None, name: str, side: int) -
     if name in POWER:
         power = POWER[name]
         s.standing[power], s.side[power] = AT_WAR, side
-    rules.war(s).enter(rules, s, log, NATION[name], side)
+    rules.war(s).do(rules, s, log, Enter(NATION[name], side))
     if name in ("italy", "turkey"):
         _shock(rules, s, log, "joins_entente" if side == ENTENTE else "joins_central", name)
     if name == "usa":

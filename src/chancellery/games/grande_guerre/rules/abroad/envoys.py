@@ -10,7 +10,7 @@ from chancellery.core.decisions import Log, Seat
 from chancellery.games.grande_guerre.rules import ledger
 from chancellery.games.grande_guerre.rules.abroad.records import Envoys
 from chancellery.games.grande_guerre.rules.columns import add
-from chancellery.games.grande_guerre.rules.facts import POWER, POWERS, SIDE
+from chancellery.games.grande_guerre.rules.facts import ENTENTE, POWER, POWERS, SIDE
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.vocabulary import at_war, in_order, powers_of, tell
 
@@ -29,18 +29,18 @@ def supply(rules: GrandeGuerre, s: State, power: int) -> int:
 
 def _from_the_war(rules: GrandeGuerre, s: State, power: int, row: Envoys) -> int:
     """Cities won and lost, the latest Grand Offensive, the fleets."""
-    war, table = rules.war(s), rules.facts.diplomacy.envoy_rules
+    table = rules.facts.diplomacy.envoy_rules
     capitals = table.balkan_capitals
-    naval = war.naval_result(s, s.side[power])
+    naval = s.war.naval if s.side[power] == ENTENTE else -s.war.naval
     terms = [
         sum(n for gate, n in row.taken.items() if _ours(rules, s, power, gate)),
         sum(loss.n for loss in row.lost if _lost(rules, s, loss.any)),
         row.balkan_capital * any(_ours(rules, s, power, gate) for gate in capitals),
-        row.own_balkan_capital * any(war.holder(s, gate) == power for gate in capitals),
-        row.offensive_won * (war.latest_offensive(s, power) == "won"),
+        row.own_balkan_capital * any(rules.holder(s, gate) == power for gate in capitals),
+        row.offensive_won * (rules.report(s, power).latest == "won"),
         row.naval_result * naval,
         row.naval_win * (naval > 0),
-        row.heavy_losses * (war.submarine_loss(s) > table.heavy_losses),
+        row.heavy_losses * (s.war.submarine > table.heavy_losses),
     ]
     return sum(terms)
 
@@ -59,12 +59,12 @@ def _from_home(rules: GrandeGuerre, s: State, power: int, row: Envoys) -> int:
 
 def _ours(rules: GrandeGuerre, s: State, power: int, gate: str) -> bool:
     """The gate has been taken by the power's side."""
-    holder = rules.war(s).holder(s, gate)
+    holder = rules.holder(s, gate)
     return holder >= 0 and s.side[holder] == s.side[power]
 
 
 def _lost(rules: GrandeGuerre, s: State, gates: Sequence[str]) -> bool:
-    return any(rules.war(s).holder(s, gate) >= 0 for gate in gates)
+    return any(rules.holder(s, gate) >= 0 for gate in gates)
 
 
 def receive(rules: GrandeGuerre, s: State, log: Log | None) -> None:

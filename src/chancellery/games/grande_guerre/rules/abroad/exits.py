@@ -11,6 +11,7 @@ from chancellery.games.grande_guerre.rules.facts import AT_WAR, NOBODY, OUT
 from chancellery.games.grande_guerre.rules.ledger import handed_over, left_war
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.vocabulary import OPS, chair, change_will, in_order, tell
+from chancellery.games.grande_guerre.rules.war.deeds import Leave
 
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
@@ -31,7 +32,7 @@ def leave_war(rules: GrandeGuerre, s: State, log: Log | None, power: int, how: s
     tell(log, "exit", power=power, how=how, rule=_PARAGRAPHS.get(how, "20.7"))
     if s.setup.seats == "seven" and chair(s, side) == power:
         s.ledger = handed_over(s.ledger, side, power, hidden(s, side))
-    rules.war(s).leave(rules, s, log, power, _TERMS.get(how, how))
+    rules.war(s).do(rules, s, log, Leave(power, _TERMS.get(how, how)))
     s.standing[power] = OUT
     s.side[power] = NOBODY
     s.exit[power] = how

@@ -162,8 +162,8 @@ def peace_roll(rules: GrandeGuerre, s: State, kind: str, yes: bool) -> Roll:
 
 def separate_parts(rules: GrandeGuerre, s: State, target: int, yes: bool) -> list[Part]:
     """What brings a power to a separate peace."""
-    war, table = rules.war(s), rules.facts.peace.separate
-    gates = len(war.held_from(s, target)) // table.gates_each
+    report, table = rules.report(s, target), rules.facts.peace.separate
+    gates = len(report.occupied) // table.gates_each
     low_will = next((pips for most, pips in table.low_will if s.nw[target] <= most), 0)
     strongman = s.in_power[target] == "A"
     poland = target == RUSSIA and "poland" in s.in_effect
@@ -174,7 +174,7 @@ def separate_parts(rules: GrandeGuerre, s: State, target: int, yes: bool) -> lis
         ("dictatorship", table.dictatorship if strongman else 0),
         ("gates", min(table.gates_most, gates)),
         ("allied_offensive", allied_offensive(rules, s, target)),
-        ("aid", table.aid if war.aided(s, target) else 0),
+        ("aid", table.aid if report.aided else 0),
         ("poland", table.poland if poland else 0),
         ("early", table.early if year(rules, s) < table.early_before else 0),
         ("events", event_pips(s, "separate_peace", target)),

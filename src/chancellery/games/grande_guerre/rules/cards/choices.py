@@ -29,6 +29,7 @@ from chancellery.games.grande_guerre.rules.vocabulary import (
     tell,
     year,
 )
+from chancellery.games.grande_guerre.rules.war.deeds import GiveBack, LoseSteps, Measure, SetAside
 
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
@@ -81,10 +82,9 @@ def _(rules: GrandeGuerre, s: State, log: Log | None, action: Action, seat: Seat
     if not gives_way:
         shift_level(rules, s, log, "usa", n, rules.deck.cards[card].slug)
         return
-    war = rules.war(s)
     for measure in ("unrestricted", "submarine"):
-        if war.in_force(s, measure):
-            war.measure(s, log, measure, on=False)
+        if s.war.in_force(measure):
+            rules.war(s).do(rules, s, log, Measure(measure, on=False))
 
 
 # 48 Victory parade.
@@ -144,7 +144,7 @@ def _(rules: GrandeGuerre, s: State, log: Log | None, action: Action, seat: Seat
     tell(log, "garrison", sent=sent)
     if sent:
         turns = s.in_effect.pop("rif") - s.turn + 1
-        rules.war(s).set_aside(rules, s, log, FRANCE, table.corps, turns)
+        rules.war(s).do(rules, s, log, SetAside(FRANCE, table.corps, turns))
     else:
         change_will(rules, s, log, FRANCE, table.will, "war_of_the_rif")
 
@@ -162,7 +162,7 @@ def senussi_fights_on(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     if over:
         del s.in_effect["senussi"]
         if at_war(s, BRITAIN):
-            rules.war(s).give_back(s, log, BRITAIN)
+            rules.war(s).do(rules, s, log, GiveBack(BRITAIN))
 
 
 # 35 Slav desertions.
@@ -176,4 +176,4 @@ def slavs_desert(rules: GrandeGuerre, s: State, log: Log | None) -> None:
         n = d6(s)
         n += table.czech_committee if "czech_committee" in s.in_effect else 0
         n += table.last_year if year(rules, s) == 1918 else 0
-        rules.war(s).lose_steps(rules, s, log, AUSTRIA_HUNGARY, n, "slav_desertions")
+        rules.war(s).do(rules, s, log, LoseSteps(AUSTRIA_HUNGARY, n, "slav_desertions"))

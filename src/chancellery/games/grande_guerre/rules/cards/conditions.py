@@ -98,13 +98,13 @@ def central(s: State, power: int) -> bool:
 @condition()
 def measure(rules: GrandeGuerre, s: State, side: int, name: MeasureSlug) -> bool:
     """This measure is in force."""
-    return rules.war(s).in_force(s, name)
+    return s.war.in_force(name)
 
 
 @condition()
 def no_measure(rules: GrandeGuerre, s: State, side: int, name: MeasureSlug) -> bool:
     """This measure is not in force."""
-    return not rules.war(s).in_force(s, name)
+    return not s.war.in_force(name)
 
 
 @condition()
@@ -132,7 +132,7 @@ def mood_at_most(rules: GrandeGuerre, s: State, side: int, most: Mapping[PowerSl
 def america_provoked(rules: GrandeGuerre, s: State, side: int) -> bool:
     """Submarines sink without restriction, or the United States are near war."""
     near = rules.deck.tables.america_provoked.level
-    return rules.war(s).in_force(s, "unrestricted") or rules.level(s, "usa") <= near
+    return s.war.in_force("unrestricted") or rules.level(s, "usa") <= near
 
 
 @condition()
@@ -157,7 +157,7 @@ def france_falters(rules: GrandeGuerre, s: State, side: int) -> bool:
 @condition()
 def russia_reels(rules: GrandeGuerre, s: State, side: int) -> bool:
     """A Tsar is there to take command, and the army has been beaten or driven out of Poland."""
-    driven_out = rules.war(s).line(s, EAST) >= rules.deck.tables.russia_reels.line
+    driven_out = s.war.line[EAST] >= rules.deck.tables.russia_reels.line
     return s.head[RUSSIA] == 1 and (s.defeat_year[RUSSIA] > 0 or driven_out)
 
 
@@ -213,7 +213,7 @@ def attacks_there(rules: GrandeGuerre, s: State, side: int, front: str, powers: 
 def main_front(rules: GrandeGuerre, s: State, power: int) -> str:
     """Austria-Hungary's is the East until the Italian front is open (§20.6.2)."""
     front = rules.facts.powers[power].main_front
-    closed = power == AUSTRIA_HUNGARY and not rules.war(s).is_open(s, FRONT[front])
+    closed = power == AUSTRIA_HUNGARY and not s.war.open[FRONT[front]]
     return "east" if closed else front
 
 
@@ -227,11 +227,10 @@ def enemies(rules: GrandeGuerre, s: State, side: int) -> list[tuple[str, ...]]:
 
 def at_the_straits(rules: GrandeGuerre, s: State, side: int) -> list[tuple[str, ...]]:
     """Britain or France, while nobody has a right to the Dardanelles or has tried them."""
-    war = rules.war(s)
     return [
         (POWERS[power],)
         for power in (BRITAIN, FRANCE)
-        if fights(s, power) and "dardanelles" in war.expeditions(s, power)
+        if fights(s, power) and "dardanelles" in rules.report(s, power).expeditions
     ]
 
 

@@ -43,6 +43,7 @@ from chancellery.games.grande_guerre.rules.vocabulary import (
     tell,
     year,
 )
+from chancellery.games.grande_guerre.rules.war.deeds import Bind, Earn
 from chancellery.games.grande_guerre.rules.war.names import FRONT, last_turn
 
 if TYPE_CHECKING:
@@ -156,7 +157,7 @@ def civil(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, power: 
 @step
 def money(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, power: Whose, n: int) -> None:
     """A power gains money, or loses it as far as there is any."""
-    rules.war(s).earn(s, log, named(play, power), n, cause(rules, play))
+    rules.war(s).do(rules, s, log, Earn(named(play, power), n, cause(rules, play)))
 
 
 @step
@@ -359,7 +360,7 @@ def lenin(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, n: int)
     """A Red insurrection, during which the side must hold; against Reds, propaganda (§20.8.1, §20.8.2)."""
     what, power = play.words[0], named(play, "target")
     if what == RED:
-        rules.war(s).bind(s, play.side, FRONT[main_front(rules, s, power)])
+        rules.war(s).do(rules, s, log, Bind(play.side, FRONT[main_front(rules, s, power)]))
         then(s, ("insurrection", power, RED))
     else:
         tests = ("strike", "mutiny", "revolt")

@@ -26,7 +26,8 @@ from chancellery.games.grande_guerre.rules.references import (
 )
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.vocabulary import OPS, in_order, year
-from chancellery.games.grande_guerre.rules.war.interface import Effect
+from chancellery.games.grande_guerre.rules.war.deeds import Appoint, Expedition, LoseSteps, Modify, SetAside
+from chancellery.games.grande_guerre.rules.war.dispatches import Effect
 from chancellery.games.grande_guerre.rules.war.names import FRONT, NATION, POSTURES
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ def attack(
         until=until(rules, s, turns, this_year),
         uses=uses,
     )
-    rules.war(s).modify(s, effect)
+    rules.war(s).do(rules, s, log, Modify(effect))
 
 
 @step
@@ -80,7 +81,7 @@ def munitions(
     """A power has more munitions, or fewer, for some turns."""
     last = until(rules, s, turns, this_year=False)
     effect = Effect("munitions", cause(rules, play), n, power=named(play, power), until=last)
-    rules.war(s).modify(s, effect)
+    rules.war(s).do(rules, s, log, Modify(effect))
 
 
 @step
@@ -95,7 +96,7 @@ def steps_lost(
 ) -> None:
     """A power loses steps, or a minor does."""
     nation = NATION[power] if power in NATION else named(play, power)
-    rules.war(s).lose_steps(rules, s, log, nation, n, cause(rules, play))
+    rules.war(s).do(rules, s, log, LoseSteps(nation, n, cause(rules, play)))
 
 
 @step
@@ -110,7 +111,7 @@ def aside(
     turns: int = 0,
 ) -> None:
     """Corps leave the line, for some turns or until they are given back."""
-    rules.war(s).set_aside(rules, s, log, named(play, power), corps, turns)
+    rules.war(s).do(rules, s, log, SetAside(named(play, power), corps, turns))
 
 
 @step
@@ -124,13 +125,13 @@ def command(
     name: CommanderSlug,
 ) -> None:
     """A commander takes over."""
-    rules.war(s).appoint(s, log, named(play, power), name, cause(rules, play))
+    rules.war(s).do(rules, s, log, Appoint(named(play, power), name, cause(rules, play)))
 
 
 @card_step
 def straits(rules: GrandeGuerre, s: State, log: Log | None, play: Play) -> None:
     """The power that was named has the right to try the Dardanelles."""
-    rules.war(s).dardanelles(s, log, named(play, "target"))
+    rules.war(s).do(rules, s, log, Expedition(named(play, "target"), "dardanelles"))
 
 
 @card_step
@@ -141,6 +142,7 @@ def influenza(rules: GrandeGuerre, s: State, log: Log | None, play: Play, *, per
 
 @OPS.op
 def sick_army(rules: GrandeGuerre, s: State, log: Log | None, card: int, power: int, percent: int) -> None:
-    n = sum(army.steps for army in rules.war(s).armies(s, power)) * percent // 100
+    steps = sum(s.war.steps[front][power] for front, is_open in enumerate(s.war.open) if is_open)
+    n = steps * percent // 100
     if n:
-        rules.war(s).lose_steps(rules, s, log, power, n, rules.deck.cards[card].slug)
+        rules.war(s).do(rules, s, log, LoseSteps(power, n, rules.deck.cards[card].slug))

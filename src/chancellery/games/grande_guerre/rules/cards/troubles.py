@@ -16,6 +16,7 @@ from chancellery.games.grande_guerre.rules.vocabulary import (
     change_will,
     tell,
 )
+from chancellery.games.grande_guerre.rules.war.deeds import WorsenHunger
 from chancellery.games.grande_guerre.rules.war.names import WEST
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def troubled(rules: GrandeGuerre, s: State, log: Log | None, power: int, what: s
     elif power == AUSTRIA_HUNGARY and what == "revolt" and CRISIS in s.in_effect:
         del s.in_effect[CRISIS]
         tell(log, "grain_cut_off", power=power)
-        rules.war(s).worsen_hunger(s, rules.deck.tables.hungarian_crisis.hunger)
+        rules.war(s).do(rules, s, log, WorsenHunger(rules.deck.tables.hungarian_crisis.hunger))
 
 
 # Clemenceau.
@@ -75,7 +76,7 @@ def clemenceau_parts(rules: GrandeGuerre, s: State) -> list[Part]:
 
 
 def _americans(rules: GrandeGuerre, s: State) -> int:
-    return rules.war(s).corps(s, USA, WEST) if at_war(s, USA) else 0
+    return s.war.corps_at(USA, WEST) if at_war(s, USA) else 0
 
 
 # The letters.

@@ -9,7 +9,7 @@ from chancellery.games.grande_guerre.rules.facts import CENTRAL
 from chancellery.games.grande_guerre.rules.home.instability import in_revolution
 from chancellery.games.grande_guerre.rules.home.weariness import MINORS_SHAKEN
 from chancellery.games.grande_guerre.rules.state import State
-from chancellery.games.grande_guerre.rules.war.interface import HomeFront
+from chancellery.games.grande_guerre.rules.war.dispatches import HomeFront
 
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
@@ -67,5 +67,5 @@ SHAKEN = HomeFront(morale=-1, civil=9)
 
 def of_minor(rules: GrandeGuerre, s: State, nation: int) -> HomeFront:
     """Minors have no will of their own (§20.4.2)."""
-    shaken = MINORS_SHAKEN in s.in_effect and rules.war(s).side_of(s, nation) == CENTRAL
+    shaken = MINORS_SHAKEN in s.in_effect and s.war.side[nation] == CENTRAL
     return SHAKEN if shaken else CALM

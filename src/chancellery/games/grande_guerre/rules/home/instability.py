@@ -39,7 +39,7 @@ def submarine_pips(rules: GrandeGuerre, s: State, power: int, row: str) -> int:
     if power != BRITAIN:
         return 0
     table = rules.facts.tables.submarine
-    loss = rules.war(s).submarine_loss(s)
+    loss = s.war.submarine
     worst: int = 0
     for least, pips in zip(table.over, getattr(table, row), strict=True):
         if loss > least:

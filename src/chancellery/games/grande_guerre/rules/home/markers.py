@@ -27,6 +27,6 @@ def mark_city(s: State, power: int, kind: str, city: str) -> None:
 def city_for(rules: GrandeGuerre, s: State, power: int) -> str:
     """The first city with works that is neither in enemy hands nor marked already; if all are, the first."""
     works = rules.facts.works[power]
-    lost = {city.gate for city in rules.war(s).held_from(s, power)}
+    lost = {city.gate for city in rules.report(s, power).occupied}
     free = [city for city in works if city not in lost and city not in s.riots[power]]
     return (free or works)[0]

@@ -35,6 +35,7 @@ from chancellery.games.grande_guerre.rules.vocabulary import (
     year,
     years_in,
 )
+from chancellery.games.grande_guerre.rules.war.deeds import Mutiny
 
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules.home.records import Social
@@ -75,7 +76,7 @@ def social_pips(rules: GrandeGuerre, s: State, power: int, test: str, weary: boo
 def _own_row(rules: GrandeGuerre, s: State, power: int, social: Social) -> int:
     """A power's own pips: Britain's are void under submarine losses, Russia's cured by stabilisation."""
     pips = social.powers.get(POWERS[power], 0)
-    if power == BRITAIN and rules.war(s).submarine_loss(s) > rules.facts.tables.submarine.bonus_void_over:
+    if power == BRITAIN and s.war.submarine > rules.facts.tables.submarine.bonus_void_over:
         return 0
     return 0 if power == RUSSIA and s.stabilised[power] else pips
 
@@ -203,7 +204,7 @@ def mutiny(rules: GrandeGuerre, s: State, log: Log | None, power: int, loss: int
     change_will(rules, s, log, power, -loss, "mutiny")
     lean_left(s, log, power, table.mood_chance, "mutiny", "20.6.3")
     troubled(rules, s, log, power, "mutiny")
-    rules.war(s).mutiny(rules, s, log, power)
+    rules.war(s).do(rules, s, log, Mutiny(power))
 
 
 def lean_left(s: State, log: Log | None, power: int, percent: int, cause: str, rule: str) -> None:

@@ -49,7 +49,7 @@ from chancellery.games.grande_guerre.rules.vocabulary import (
 
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
-    from chancellery.games.grande_guerre.rules.war.interface import WarReport
+    from chancellery.games.grande_guerre.rules.war.dispatches import WarReport
 
 MINORS_SHAKEN = "central_minors_shaken"
 """Central minors fight with less heart for good (§20.4.2)."""

@@ -90,7 +90,7 @@ def interphase_parts(rules: GrandeGuerre, s: State, power: int) -> list[Part]:
         ("parliament", mood),
         ("free_press", press),
         ("long_war", long_war(rules, s, power)),
-        *rules.war(s).interphase_will(rules, s, power),
+        *rules.report(s, power).season_will,
     ]
 
 

@@ -79,7 +79,7 @@ def coup_parts(rules: GrandeGuerre, s: State, power: int, lenin: bool) -> list[P
 def strongman_commands(rules: GrandeGuerre, s: State, power: int) -> bool:
     strongman = rules.facts.powers[power].strongman
     return (
-        bool(strongman) and rules.war(s).commander(s, power) == strongman and "A" not in s.eliminated[power]
+        bool(strongman) and rules.report(s, power).commander == strongman and "A" not in s.eliminated[power]
     )
 
 

@@ -33,6 +33,7 @@ from chancellery.games.grande_guerre.rules.vocabulary import (
     set_mood,
     tell,
 )
+from chancellery.games.grande_guerre.rules.war.deeds import Admit, Appoint, Desertion, StrikeOff
 
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
@@ -146,7 +147,7 @@ def install(
     change_civil(s, log, power, regime.cp, "revolution")
     dismiss_ministers(s, log, power, row.regime)
     if power == RUSSIA:
-        rules.war(s).admit(s, rules.facts.powers[power].strongman)
+        rules.war(s).do(rules, s, log, Admit(rules.facts.powers[power].strongman))
     take_command(rules, s, log, power, row.regime)
     if row.regime == "C":
         recall_all(s, s.side[power], power)
@@ -159,7 +160,7 @@ def eliminate(rules: GrandeGuerre, s: State, log: Log | None, power: int, figure
         s.in_power[power] = ""
     facts = rules.facts.powers[power]
     if figure == "A" and facts.strongman:
-        rules.war(s).strike_off(s, log, facts.strongman)
+        rules.war(s).do(rules, s, log, StrikeOff(facts.strongman))
     name = facts.figures[figure]
     tell(log, "eliminated", power=power, figure=figure, name=name)
 
@@ -183,34 +184,32 @@ def end_cards(s: State, power: int, cards: Sequence[str]) -> None:
 
 def take_command(rules: GrandeGuerre, s: State, log: Log | None, power: int, regime: str) -> None:
     """The GHQ after a revolution (§20.8.1)."""
-    war = rules.war(s)
+    war, report = rules.war(s), rules.report(s, power)
+    names = report.candidates
     if regime == "A":
         strongman = rules.facts.powers[power].strongman
-        if strongman and s.in_power[power] == "A" and war.commander(s, power) != strongman:
-            war.appoint(s, log, power, strongman, "revolution")
+        if strongman and s.in_power[power] == "A" and report.commander != strongman:
+            war.do(rules, s, log, Appoint(power, strongman, "revolution"))
     elif regime == "C":
-        names = war.candidates(s, power)
         if power == RUSSIA:
             names = tuple(name for name in names if name in RED_GENERALS)
-        war.appoint(s, log, power, chance.pick(s, names) if names else "", "revolution")
-    elif war.commander(s, power) in COURT_GENERALS:
-        names = war.candidates(s, power)
+        war.do(rules, s, log, Appoint(power, chance.pick(s, names) if names else "", "revolution"))
+    elif report.commander in COURT_GENERALS:
         if len(names) > 1:
             then(s, ("name_commander", power))
         else:
-            war.appoint(s, log, power, names[0] if names else "", "revolution")
+            war.do(rules, s, log, Appoint(power, names[0] if names else "", "revolution"))
 
 
 @OPS.ask
 def name_commander(rules: GrandeGuerre, s: State, power: int) -> Choice:
-    names = rules.war(s).candidates(s, power)
-    options = tuple(("appoint", name) for name in names)
+    options = tuple(("appoint", name) for name in rules.report(s, power).candidates)
     return Choice(seat_of(s, power), "commander", options, "20.8.1")
 
 
 @name_commander.answer
 def _(rules: GrandeGuerre, s: State, log: Log | None, action: Action, power: int) -> None:
-    rules.war(s).appoint(s, log, power, action[1], "revolution")
+    rules.war(s).do(rules, s, log, Appoint(power, action[1], "revolution"))
 
 
 # Lenin's card as a reaction.
@@ -306,7 +305,7 @@ def roll_mood(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> Non
 @OPS.op
 def desertions(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> None:
     if s.standing[power] == AT_WAR:
-        rules.war(s).desertion(rules, s, log, power, d12(s))
+        rules.war(s).do(rules, s, log, Desertion(power, d12(s)))
 
 
 @OPS.op

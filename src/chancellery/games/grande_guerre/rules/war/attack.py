@@ -10,11 +10,12 @@ from chancellery.core.rolls import Roll
 from chancellery.games.grande_guerre.rules.columns import Column
 from chancellery.games.grande_guerre.rules.war.campaign import N_POWERS, Drive, WarState, at
 from chancellery.games.grande_guerre.rules.war.command import stars
+from chancellery.games.grande_guerre.rules.war.dispatches import Effect, Term
 from chancellery.games.grande_guerre.rules.war.drives import running_at
 from chancellery.games.grande_guerre.rules.war.economy import munitions
 from chancellery.games.grande_guerre.rules.war.facts import Facts
 from chancellery.games.grande_guerre.rules.war.forces import command, mixed
-from chancellery.games.grande_guerre.rules.war.interface import Effect, Host, Position, Term
+from chancellery.games.grande_guerre.rules.war.interface import Host, Position
 from chancellery.games.grande_guerre.rules.war.line import ahead, gates_left
 from chancellery.games.grande_guerre.rules.war.names import (
     CENTRAL,

@@ -10,13 +10,17 @@ from typing import Any, NamedTuple
 from chancellery.core.codec import decode, encode
 from chancellery.core.decisions import Action, Json, Seat
 from chancellery.games.grande_guerre.rules.columns import Column, add, put
+from chancellery.games.grande_guerre.rules.references import MEASURES
 from chancellery.games.grande_guerre.rules.war.books import Book
-from chancellery.games.grande_guerre.rules.war.interface import Effect
+from chancellery.games.grande_guerre.rules.war.dispatches import Effect
 from chancellery.games.grande_guerre.rules.war.names import FRONTS, IDLE, NATIONS, POWERS
 
 N_NATIONS = len(NATIONS)
 N_POWERS = len(POWERS)
 N_FRONTS = len(FRONTS)
+
+MEASURE = {name: 1 << i for i, name in enumerate(MEASURES)}
+"""The bit of each measure."""
 
 PLANNED, RUNNING, WON, FAILED, ABANDONED = range(5)
 STATUSES = ("planned", "running", "won", "failed", "abandoned")
@@ -121,7 +125,7 @@ class WarState:
     admitted: int = 0
     """Mask of those whom a card or a revolution brought."""
     measures: int = 0
-    """Mask by `facts.MEASURES`."""
+    """Mask by `MEASURE`."""
     submarine: int = 0
     """EP lost in the last season."""
     submarine_peak: int = 0
@@ -272,6 +276,10 @@ class WarState:
     def load(data: Json) -> WarState:
         found: WarState = decode(WarState, data)
         return found
+
+    def in_force(self, measure: str) -> bool:
+        """A measure at sea, or conscription."""
+        return bool(self.measures & MEASURE[measure])
 
     # Strength.
 

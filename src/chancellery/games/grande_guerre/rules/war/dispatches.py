@@ -55,18 +55,9 @@ class Offensive(NamedTuple):
     """The turn of its end, or 0."""
 
 
-class Army(NamedTuple):
-    """Corps of a power on one front, at most eight of them (§3.12)."""
-
-    front: str
-    steps: int
-    fought: bool
-    """An attack by either side on its front since the last Interphase."""
-
-
 @dataclass(frozen=True)
 class WarReport:
-    """What the home front learns of the war: one record a power and turn (§3.10).
+    """What a power learns of the war, now and in this turn; T1-T3 are one turn (§2.3, §3.10).
 
     A war may write it out, or work out each field when it is read, as ours do (`report.Sheet`): whoever asks
     reads at once and keeps nothing.
@@ -76,9 +67,12 @@ class WarReport:
     """Steps that count for the National Will, the exempt removed and the opinion factor applied."""
     will: tuple[Term, ...] = ()
     """All other changes of the National Will, ready: cities, offensives, defeats, fleets, landings, plans."""
-    lost: tuple[City, ...] = ()
-    regained: tuple[City, ...] = ()
+    season_will: tuple[Term, ...] = ()
+    """Changes in step 2 of an Interphase, ready: hunger, submarines, ships."""
     taken: tuple[City, ...] = ()
+    """This turn."""
+    occupied: tuple[City, ...] = ()
+    """Its own in enemy hands."""
     holds_enemy_city: bool = False
     """Holds a gate that belongs to an enemy major."""
     national_city_held: bool = False
@@ -102,8 +96,10 @@ class WarReport:
     offensive_front: str = ""
     offensive_running: bool = False
     """One of its own, as main power."""
+    latest: str = ""
+    """`won` or `failed`: the last of its own that ended, in any year (§6.1)."""
     latest_this_year: str = ""
-    """`won` or `failed`: the last of its own that ended this year (§4.8)."""
+    """The same of this year alone (§4.8)."""
     won_this_season: bool = False
     failed_this_season: bool = False
     drove_this_year: bool = False
@@ -114,9 +110,6 @@ class WarReport:
     """A Grand Offensive, friendly or enemy, runs where it has corps."""
     failed_together: int = 0
     """The turn of this year in which a friendly one with its corps failed last, or 0."""
-    enemy_offensive: bool = False
-    """An enemy one runs against it."""
-    beaten_at_home: bool = False
     major_defeat: bool = False
     defeat_front: str = ""
     counter_offensive_west: bool = False
@@ -126,14 +119,23 @@ class WarReport:
     """On its main front, this turn."""
     enemy_first: bool = False
     """The enemy attacked first there (§0)."""
-    submarine_loss: int = 0
-    us_at_war: bool = False
-    us_landed: int = 0
-    """American corps landed this turn."""
+    aided: bool = False
+    """10 EP of aid came to it this year (§7.1)."""
+    commander: str = ""
+    candidates: tuple[str, ...] = ()
+    """Names that could take over now."""
+    successors: tuple[str, ...] = ()
+    """The same if its government may dismiss the incumbent, who is no starred name (action 14)."""
+    expeditions: tuple[str, ...] = ()
+    """Foreign fronts to which it could send corps, and the `dardanelles` (action 11)."""
+    shared_fronts: tuple[str, ...] = ()
+    """Where two majors of its side stand (action 12)."""
+    vain_fronts: tuple[str, ...] = ()
+    """Where an own attack of this season gained no ground (action 13)."""
 
 
 class Effect(NamedTuple):
-    """A card or action that changes rolls or supplies for a time: `War.modify`.
+    """A card or action that changes rolls or supplies for a time: `deeds.Modify`.
 
     `kind` is `attack` (added to attack rolls that fit) or `munitions` (added to a power's level).
     """

@@ -12,9 +12,10 @@ from chancellery.games.grande_guerre.rules.columns import put
 from chancellery.games.grande_guerre.rules.war import books
 from chancellery.games.grande_guerre.rules.war.books import Book
 from chancellery.games.grande_guerre.rules.war.campaign import N_POWERS, WarState, docked
+from chancellery.games.grande_guerre.rules.war.dispatches import Term
 from chancellery.games.grande_guerre.rules.war.facts import GOODS, Facts
 from chancellery.games.grande_guerre.rules.war.forces import chair
-from chancellery.games.grande_guerre.rules.war.interface import Host, Position, Term
+from chancellery.games.grande_guerre.rules.war.interface import Host, Position
 from chancellery.games.grande_guerre.rules.war.names import (
     AUSTRIA,
     BRITAIN,

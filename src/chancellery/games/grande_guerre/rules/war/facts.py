@@ -26,8 +26,8 @@ from chancellery.games.grande_guerre.rules.records import (
     read_group,
 )
 from chancellery.games.grande_guerre.rules.war import opening_records, records
+from chancellery.games.grande_guerre.rules.war.dispatches import City
 from chancellery.games.grande_guerre.rules.war.historical_records import HistoryTables
-from chancellery.games.grande_guerre.rules.war.interface import City
 from chancellery.games.grande_guerre.rules.war.names import FRONT, FRONTS, NATION, POWERS, last_turn
 
 GOODS = ("munitions", "steps", "ambassador", "ship", "assault", "aid")

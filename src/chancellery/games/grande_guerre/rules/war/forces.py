@@ -5,10 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from chancellery.games.grande_guerre.rules.columns import Column
-from chancellery.games.grande_guerre.rules.references import MEASURES
 from chancellery.games.grande_guerre.rules.war.campaign import N_NATIONS, N_POWERS, WarState, at, present
 from chancellery.games.grande_guerre.rules.war.facts import Facts
-from chancellery.games.grande_guerre.rules.war.interface import Army, Host, Position
+from chancellery.games.grande_guerre.rules.war.interface import Host, Position
 from chancellery.games.grande_guerre.rules.war.names import (
     BRITAIN,
     CENTRAL,
@@ -18,7 +17,6 @@ from chancellery.games.grande_guerre.rules.war.names import (
     FRONTS,
     TURKEY,
     USA,
-    season_start,
     year_of,
 )
 
@@ -26,7 +24,6 @@ RANKS = tuple(
     tuple((*order, USA, nation).index(nation) for nation in range(N_NATIONS)) for order in CHAIR_ORDER
 )
 """By side and nation: its place where corps are equal; minors come last."""
-CONSCRIPTION = 1 << MEASURES.index("conscription")
 
 
 def chair(w: WarState, side: int) -> int:
@@ -97,7 +94,7 @@ def reinforcements(f: Facts, rules: Host, s: Position, power: int) -> int:
     """RP of an Interphase, by the year just played (§3.3)."""
     forces = f.forces[power]
     rp = forces.rp[year_of(s.turn) - 1914]
-    if forces.conscripted and s.war.measures & CONSCRIPTION:
+    if forces.conscripted and s.war.in_force("conscription"):
         rp = max(rp, forces.conscripted) if year_of(s.turn) < 1917 else rp
     if rules.home_front(s, power).bolshevik:
         rp = forces.bolshevik if forces.bolshevik >= 0 else rp // 2
@@ -127,17 +124,6 @@ def armies_at(f: Facts, w: WarState, power: int, front: int) -> list[int]:
     return dealt
 
 
-def armies(f: Facts, s: Position, power: int) -> tuple[Army, ...]:
-    """All armies of a power on open fronts, with what a mutiny asks about them."""
-    w: WarState = s.war
-    since = season_start(s.turn)
-    return tuple(
-        Army(FRONTS[front], steps, fought_since(w, front, since))
-        for front in w.fronts_of(power)
-        for steps in armies_at(f, w, power, front)
-    )
-
-
 def fought_since(w: WarState, front: int, turn: int) -> bool:
     """Whether either side has attacked there since a turn."""
     return max(w.last_attack[at(0, front)], w.last_attack[at(1, front)]) >= turn
@@ -158,12 +144,12 @@ def expeditions(f: Facts, w: WarState, power: int) -> tuple[str, ...]:
     return tuple(found)
 
 
-def shared_fronts(w: WarState, side: int) -> tuple[int, ...]:
+def shared_fronts(w: WarState, side: int) -> tuple[str, ...]:
     """Open fronts where two majors of a side stand."""
-    return tuple([front for front, is_open in enumerate(w.open) if is_open and mixed(w.nations(side, front))])
+    return tuple([slug for i, slug in enumerate(FRONTS) if w.open[i] and mixed(w.nations(side, i))])
 
 
-def vain_fronts(w: WarState, power: int) -> tuple[int, ...]:
+def vain_fronts(w: WarState, power: int) -> tuple[str, ...]:
     """Where an own attack of this season gained no ground."""
     vain = w.vain[power]
-    return tuple([front for front in range(len(FRONTS)) if vain >> front & 1])
+    return tuple([slug for i, slug in enumerate(FRONTS) if vain >> i & 1])

@@ -15,7 +15,9 @@ from chancellery.games.grande_guerre.rules.war import drives, economy
 from chancellery.games.grande_guerre.rules.war import plans_1914 as plans
 from chancellery.games.grande_guerre.rules.war.base import CommonWar
 from chancellery.games.grande_guerre.rules.war.campaign import N_POWERS, RUNNING, Drive, WarState, at
-from chancellery.games.grande_guerre.rules.war.interface import Effect
+from chancellery.games.grande_guerre.rules.war.deeds import Deed, LoseSteps, Modify, SetAside
+from chancellery.games.grande_guerre.rules.war.dispatches import Effect
+from chancellery.games.grande_guerre.rules.war.interface import Host, Position
 from chancellery.games.grande_guerre.rules.war.line import advance, ahead, default_holder, defeat, take
 from chancellery.games.grande_guerre.rules.war.names import (
     CENTRAL,
@@ -150,19 +152,12 @@ class HistoricalWar(CommonWar):
             w.arriving[power] = w.ordered[power] = 0
         then(s, ("war_sorties",))
 
-    def modify(self, s: Any, effect: Effect) -> None:
-        """There are no combat rolls to change; munitions are counted all the same."""
-        if effect.kind != "attack":
-            super().modify(s, effect)
-
-    def set_aside(self, rules: Any, s: Any, log: Log | None, power: int, corps: int, turns: int) -> None:
-        """Cards move no corps here (§3.13)."""
-
-    def lose_steps(self, rules: Any, s: Any, log: Log | None, power: int, n: int, cause: str) -> None:
-        """Nor do they take any."""
-
-    def entries(self, s: Any) -> tuple[tuple[int, int, int], ...]:
-        return self.dates
+    def do(self, rules: Host, s: Position, log: Log | None, deed: Deed) -> None:
+        """Cards move no corps here and take none, and there are no rolls to change (§3.13)."""
+        match deed:
+            case SetAside() | LoseSteps() | Modify(Effect("attack")):
+                return
+        super().do(rules, s, log, deed)
 
     # The script.
 

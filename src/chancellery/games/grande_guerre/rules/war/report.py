@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from chancellery.games.grande_guerre.rules.war import command, forces
 from chancellery.games.grande_guerre.rules.war.campaign import (
     ABANDONED,
     FAILED,
@@ -13,25 +14,25 @@ from chancellery.games.grande_guerre.rules.war.campaign import (
     WarState,
     at,
 )
+from chancellery.games.grande_guerre.rules.war.dispatches import City, Offensive, Term, WarReport
 from chancellery.games.grande_guerre.rules.war.drives import of_year
 from chancellery.games.grande_guerre.rules.war.facts import Facts
-from chancellery.games.grande_guerre.rules.war.interface import City, Offensive, Position, Term, WarReport
+from chancellery.games.grande_guerre.rules.war.interface import Host, Position
 from chancellery.games.grande_guerre.rules.war.line import capital_lost
 from chancellery.games.grande_guerre.rules.war.names import (
     AUSTRIA,
     EAST,
-    ENTENTE,
     FRONTS,
     ITALIAN,
     ITALY,
     ORIENT,
     RUSSIA,
     TURKEY,
-    USA,
     WEST,
     season_start,
     year_of,
 )
+from chancellery.games.grande_guerre.rules.war.sea import interphase_will
 
 GRAVITY = (FAILED, WON, ABANDONED)
 """How a Grand Offensive may end, what weighs most first."""
@@ -55,8 +56,9 @@ class Sheet(WarReport):
     __setattr__ = object.__setattr__
     """A record that is written out is frozen; this one has nothing to freeze."""
 
-    def __init__(self, f: Facts, s: Position, power: int) -> None:
+    def __init__(self, f: Facts, rules: Host, s: Position, power: int) -> None:
         self._f = f
+        self._rules = rules
         self._s = s
         self._w: WarState = s.war
         self._power = power
@@ -74,15 +76,11 @@ class Sheet(WarReport):
         found = tuple([(cause, change) for who, cause, change in self._w.will if who == self._power])
         return (*found, ("major_defeat", self._f.offensive.defeat)) if self.major_defeat else found
 
+    @property
+    def season_will(self) -> tuple[Term, ...]:
+        return interphase_will(self._f, self._rules, self._s, self._power)
+
     # Cities.
-
-    @property
-    def lost(self) -> tuple[City, ...]:
-        return self._cities("lost")
-
-    @property
-    def regained(self) -> tuple[City, ...]:
-        return self._cities("regained")
 
     @property
     def taken(self) -> tuple[City, ...]:
@@ -93,6 +91,11 @@ class Sheet(WarReport):
         if not gained:
             return ()
         return tuple([gates[i].city for i, who, how in gained if who == self._power and how == what])
+
+    @property
+    def occupied(self) -> tuple[City, ...]:
+        holder = self._w.holder
+        return tuple([city for gate, city in self._f.cities_of[self._power] if holder[gate] >= 0])
 
     @property
     def holds_enemy_city(self) -> bool:
@@ -108,7 +111,8 @@ class Sheet(WarReport):
 
     @property
     def home_soil(self) -> bool:
-        return self.beaten_at_home or any(stirs(self._power, city) for city in self.lost)
+        beaten = bool(self._w.beaten >> self._power & 1)
+        return beaten or any(stirs(self._power, city) for city in self._cities("lost"))
 
     @property
     def capitals_lost(self) -> tuple[bool, ...]:
@@ -127,10 +131,6 @@ class Sheet(WarReport):
     @property
     def hqs_destroyed(self) -> int:
         return self._w.hqs[self._power]
-
-    @property
-    def beaten_at_home(self) -> bool:
-        return bool(self._w.beaten >> self._power & 1)
 
     @property
     def major_defeat(self) -> bool:
@@ -207,6 +207,11 @@ class Sheet(WarReport):
         return any(d.status == RUNNING for d in self._own())
 
     @property
+    def latest(self) -> str:
+        status = self._w.latest[self._power]
+        return STATUSES[status] if status in {WON, FAILED} else ""
+
+    @property
     def latest_this_year(self) -> str:
         done = sorted((d for d in self._own() if d.status in {WON, FAILED}), key=lambda d: d.ended)
         return STATUSES[done[-1].status] if done else ""
@@ -243,10 +248,6 @@ class Sheet(WarReport):
         return max((d.ended for d in self._part() if d.side == side and d.status == FAILED), default=0)
 
     @property
-    def enemy_offensive(self) -> bool:
-        return any(d.status == RUNNING for d in self._against())
-
-    @property
     def counter_offensive_west(self) -> bool:
         """After a Grand Offensive West of its own the enemy took a gate back, or won one there (§4.6)."""
         year = of_year(self._w.drives, year_of(self._s.turn))
@@ -257,19 +258,37 @@ class Sheet(WarReport):
         won = any(drive.status == WON and drive.side != side for drive in west)
         return won or bool(self._w.counter >> self._power & 1)
 
-    # The sea.
+    # Money and commanders.
 
     @property
-    def submarine_loss(self) -> int:
-        return self._w.submarine
+    def aided(self) -> bool:
+        return self._w.aid_year[self._power] == year_of(self._s.turn)
 
     @property
-    def us_at_war(self) -> bool:
-        return self._w.side[USA] == ENTENTE
+    def commander(self) -> str:
+        return command.incumbent(self._f, self._w, self._power)
 
     @property
-    def us_landed(self) -> int:
-        return self._w.landed
+    def candidates(self) -> tuple[str, ...]:
+        return command.candidates(self._f, self._s, self._power)
+
+    @property
+    def successors(self) -> tuple[str, ...]:
+        return command.successors(self._f, self._s, self._power)
+
+    # Where it could act.
+
+    @property
+    def expeditions(self) -> tuple[str, ...]:
+        return forces.expeditions(self._f, self._w, self._power)
+
+    @property
+    def shared_fronts(self) -> tuple[str, ...]:
+        return forces.shared_fronts(self._w, self._w.side[self._power])
+
+    @property
+    def vain_fronts(self) -> tuple[str, ...]:
+        return forces.vain_fronts(self._w, self._power)
 
 
 def stirs(power: int, city: City) -> bool:
@@ -285,13 +304,3 @@ def can_drive(f: Facts, w: WarState, power: int) -> bool:
 def newcomer(w: WarState, turn: int, power: int) -> bool:
     """It was neutral until this year."""
     return w.entered[power] > 0 and year_of(w.entered[power]) == year_of(turn)
-
-
-def latest(w: WarState, power: int) -> str:
-    status = w.latest[power]
-    return STATUSES[status] if status in {WON, FAILED} else ""
-
-
-def held_from(f: Facts, w: WarState, power: int) -> tuple[City, ...]:
-    """Its gates in enemy hands."""
-    return tuple([city for gate, city in f.cities_of[power] if w.holder[gate] >= 0])

@@ -8,13 +8,13 @@ from typing import Any
 from chancellery.core.agenda import fork, then
 from chancellery.core.decisions import Action, Choice, Log
 from chancellery.core.rolls import Odds, Prospect, Roll, throw, throws
-from chancellery.games.grande_guerre.rules.references import MEASURES
 from chancellery.games.grande_guerre.rules.war.books import in_dock, launched
-from chancellery.games.grande_guerre.rules.war.campaign import WarState
+from chancellery.games.grande_guerre.rules.war.campaign import MEASURE, WarState
+from chancellery.games.grande_guerre.rules.war.dispatches import Term
 from chancellery.games.grande_guerre.rules.war.economy import learn
 from chancellery.games.grande_guerre.rules.war.facts import Facts
 from chancellery.games.grande_guerre.rules.war.forces import cap
-from chancellery.games.grande_guerre.rules.war.interface import Host, Position, Term
+from chancellery.games.grande_guerre.rules.war.interface import Host, Position
 from chancellery.games.grande_guerre.rules.war.line import feel
 from chancellery.games.grande_guerre.rules.war.names import (
     AUSTRIA,
@@ -34,15 +34,10 @@ from chancellery.games.grande_guerre.rules.war.news import tell, two_dice
 from chancellery.games.grande_guerre.rules.war.vocabulary import WAR, known
 
 FLEETS = (GERMANY, BRITAIN)
-MASKS = {name: 1 << i for i, name in enumerate(MEASURES)}
-
-
-def in_force(w: WarState, name: str) -> bool:
-    return bool(w.measures & MASKS[name])
 
 
 def set_measure(w: WarState, log: Log | None, name: str, on: bool) -> None:
-    w.measures = w.measures | MASKS[name] if on else w.measures & ~MASKS[name]
+    w.measures = w.measures | MEASURE[name] if on else w.measures & ~MEASURE[name]
     tell(log, "war_measure", name=name, on=on)
 
 
@@ -52,13 +47,13 @@ def set_measure(w: WarState, log: Log | None, name: str, on: bool) -> None:
 def hunger_terms(f: Facts, rules: Host, s: Position) -> list[Term]:
     """The hunger of Germany, part by part."""
     w: WarState = s.war
-    if not in_force(w, "blockade"):
+    if not w.in_force("blockade"):
         return []
     north = rules.level(s, "north")
     winter = s.turn == last_turn(year_of(s.turn))
     terms = [
         ("blockade", f.sea.hunger[year_of(s.turn) - 1914]),
-        ("neutrals", int(in_force(w, "neutrals"))),
+        ("neutrals", int(w.in_force("neutrals"))),
         ("north", -1 if north >= f.sea.north_food else int(north <= f.sea.north_shut)),
         ("bucharest", -(w.holder[f.bucharest] >= 0)),
         ("france_out", -w.out[FRANCE]),
@@ -80,12 +75,12 @@ def roll_submarines(f: Facts, s: Position, log: Log | None) -> None:
     """The season's sinkings, in EP; they stand for all tests until the next roll (§3.8)."""
     w: WarState = s.war
     w.submarine = 0
-    unrestricted = in_force(w, "unrestricted")
-    if not unrestricted and not in_force(w, "submarine"):
+    unrestricted = w.in_force("unrestricted")
+    if not unrestricted and not w.in_force("submarine"):
         return
     thrown = two_dice(s)
     loss = (f.sea.unrestricted if unrestricted else f.sea.submarine) * thrown
-    if in_force(w, "convoys"):
+    if w.in_force("convoys"):
         loss //= 2
     if year_of(s.turn) >= f.sea.late_year:
         loss -= f.sea.late

@@ -8,10 +8,10 @@ from chancellery.core.decisions import Seat
 from chancellery.games.grande_guerre.rules.references import MEASURES
 from chancellery.games.grande_guerre.rules.war.campaign import PLANNED, STATUSES, Drive, WarState, at
 from chancellery.games.grande_guerre.rules.war.command import incumbent
+from chancellery.games.grande_guerre.rules.war.dispatches import Effect
 from chancellery.games.grande_guerre.rules.war.economy import munitions
 from chancellery.games.grande_guerre.rules.war.facts import Facts
 from chancellery.games.grande_guerre.rules.war.forces import orders
-from chancellery.games.grande_guerre.rules.war.interface import Effect
 from chancellery.games.grande_guerre.rules.war.names import FRONTS, IDLE, NATIONS, POSTURES, POWERS, SIDES
 
 
@@ -27,7 +27,7 @@ def view(f: Facts, rules: Any, s: Any, seat: Seat | None) -> dict[str, Any]:
         "sides": {n: SIDES[w.side[i]] for i, n in enumerate(NATIONS) if w.side[i] >= 0},
         "out": [n for i, n in enumerate(NATIONS) if w.out[i]],
         "ghq": {power: incumbent(f, w, i) for i, power in enumerate(POWERS)},
-        "measures": [name for i, name in enumerate(MEASURES) if w.measures >> i & 1],
+        "measures": [name for name in MEASURES if w.in_force(name)],
         "submarine_loss": w.submarine,
         "ships": [[POWERS[power], left] for power, left in w.ships if power in mine or not left],
         "ships_of_year": [power for i, power in enumerate(POWERS) if w.books[i].laid],
