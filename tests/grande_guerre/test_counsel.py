@@ -188,7 +188,7 @@ def _british(gap: int) -> bool:
 
 
 def test_a_stratagem_shows_its_die() -> None:
-    s = position(20)
+    s = position(10)
     s.hands = ((), (12,))
     s.pool = ()
     then(s, ("stratagems", 1))

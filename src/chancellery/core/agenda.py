@@ -206,22 +206,22 @@ class AgendaRules(Advised, Generic[S]):
         return asked
 
     def slot_options(self, s: S, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
-        asked, seat = self._asked, ballot.seat
+        asked = self._asked
         if asked is None or asked.s is not s or asked.top is not s.agenda[-1]:
-            return self._filling(s, ballot).options(self, s, ballot, partial)
-        last, before = asked.filled.get(seat), tuple(partial)
-        ask = last[3] if last is not None and last[0] is ballot else self._filling(s, ballot)
+            return self.asking(s, ballot.seat)[0].options(self, s, ballot, partial)
+        if not partial:
+            ask = self.asking(s, ballot.seat)[0]
+            options = ask.options(self, s, ballot, partial)
+            asked.filled[ballot.seat] = (ballot, (), options, ask)
+            return options
+        last = asked.filled.get(ballot.seat)
+        if last is None or last[0] is not ballot:
+            return self.asking(s, ballot.seat)[0].options(self, s, ballot, partial)
+        _, before, offered, ask = last
         options = ask.options(self, s, ballot, partial)
-        if not before or asked.offered(ballot, before):
-            asked.filled[seat] = (ballot, before, options, ask)
+        if partial[-1] in offered and tuple(partial[:-1]) == before:
+            asked.filled[ballot.seat] = (ballot, tuple(partial), options, ask)
         return options
-
-    def _filling(self, s: S, ballot: Ballot) -> Ask:
-        """What asks for a ballot."""
-        ask = self.asking(s, ballot.seat)[0]
-        if ask.fill is None:
-            raise Invalid(f"{self.info.title} has no ballot {ballot.what!r}.")
-        return ask
 
     def cause(self, card: Any, rule: str) -> tuple[str, str]:
         """Paragraph and slug of what asks, from the word `card` of a frame."""

@@ -25,6 +25,7 @@ from operator import itemgetter
 from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from chancellery.core.decisions import DONE, Action, Ballot, Choice, Decision, Seat
+from chancellery.core.errors import Invalid
 from chancellery.core.rolls import Prospect, Roll
 from chancellery.core.select import Mask
 
@@ -69,6 +70,10 @@ _SECOND = itemgetter(1)
 F = TypeVar("F", bound=Callable[..., Any])
 
 
+def _no_slots(*words: Any) -> Any:
+    raise Invalid("It is no ballot.")
+
+
 class Ask:
     """A frame that waits: what it offers, what is done with the answer, and what can be said of both.
 
@@ -98,7 +103,7 @@ class Ask:
         self.offer = offer
         self.accepts = accepts
         """Whether it takes more than it lists."""
-        self.fill: Callable[..., Iterable[Any]] | None = None
+        self.fill: Callable[..., Any] = _no_slots
         self.respond: Callable[..., None] | None = None
         self.implied: Callable[..., Limits] | None = None
         self.judge: Callable[..., Reason | None] | None = None
@@ -167,9 +172,8 @@ class Ask:
 
     def options(self, rules: Any, s: Any, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
         """What the next slot of a ballot may hold."""
-        assert self.fill is not None, f"ballot {self.name} has no slot"
-        found = self.fill(rules, s, ballot, len(partial), partial)
-        return found if type(found) in (list, tuple) else list(found)
+        found: Sequence[Action] = self.fill(rules, s, ballot, len(partial), partial)
+        return found
 
     def cases(
         self, rules: Any, s: Any, words: Sequence[Any], decision: Decision, partial: Sequence[Action]
@@ -379,18 +383,15 @@ class Slots(Shaped):
         return Ballot(seat, self.what, self.fn(rules, s, *args), rule, card, about)
 
     def options(self, rules: Any, s: Any, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
-        assert self.fill is not None, f"ballot {self.name} has no slot"
         found = self.fill(rules, s, ballot, len(partial), partial)
-        if self.judge is None:
-            return [action for action, no in found if no is None]
-        return found if type(found) in (list, tuple) else list(found)
+        return found if self.judge else [action for action, no in found if no is None]
 
     def cases(
         self, rules: Any, s: Any, words: Sequence[Any], decision: Decision, partial: Sequence[Action]
     ) -> Iterator[tuple[Action, Reason]]:
         if self.judge:
             yield from super().cases(rules, s, words, decision, partial)
-        elif self.fill:
+        else:
             for action, no in self.fill(rules, s, decision, len(partial), partial):
                 if no is not None:
                     yield action, no

@@ -123,10 +123,9 @@ def throw(s: HasRng, roll: tuple[Any, ...]) -> int:
     dice = roll[_DICE]
     if dice == 1:
         return 1 + below(s, 6)
-    if dice == 2:
-        return 2 + below(s, 6) + below(s, 6)
-    face = 1 + below(s, dice)
-    return max(LEAST_OF_TWELVE, face) if dice == 12 else face
+    if dice == 100:
+        return 1 + below(s, 100)
+    return 2 + below(s, 6) + below(s, 6) if dice == 2 else max(LEAST_OF_TWELVE, 1 + below(s, 12))
 
 
 def throw_duel(s: HasRng, roll: tuple[Any, ...]) -> tuple[int, int]:

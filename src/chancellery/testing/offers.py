@@ -90,7 +90,7 @@ def rolls_are_thrown(spot: Spot) -> None:
             prospects = spot.rules.prospects(spot.s, decision, action)  # type: ignore[attr-defined]
             if not prospects:
                 continue
-            with _watching() as thrown:
+            with watching() as thrown:
                 s = _after(spot, decision, action)
                 if any(one.later for one in prospects):
                     _decline(spot, s, thrown)
@@ -232,7 +232,7 @@ def _noted(fn: Callable[..., int], asked: list[int], *words: Any) -> int:
 
 
 @contextmanager
-def _watching() -> Iterator[list[Roll]]:
+def watching() -> Iterator[list[Roll]]:
     """The rolls that are thrown meanwhile, without a hook in the way of those who play."""
     thrown: list[Roll] = []
     codes = (rolls.throw.__code__, rolls.throw_duel.__code__)

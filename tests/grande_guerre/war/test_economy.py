@@ -9,7 +9,7 @@ from chancellery.core.errors import Illegal
 from chancellery.games.grande_guerre.rules.columns import put
 from chancellery.games.grande_guerre.rules.war.deeds import Earn, Enter, Modify
 from chancellery.games.grande_guerre.rules.war.dispatches import Effect
-from chancellery.games.grande_guerre.rules.war.economy import goods, income_terms, munitions, purchases
+from chancellery.games.grande_guerre.rules.war.economy import goods, income_terms, munitions, sold
 from chancellery.games.grande_guerre.rules.war.names import (
     AUSTRIA,
     BRITAIN,
@@ -195,10 +195,8 @@ def test_the_purse_limits_the_next_slot() -> None:
 def offers(a: At, power: int, coming: int) -> dict[str, list[Action]]:
     """What a power with so much money may buy, by kind; what it cannot buy is left out."""
     purse = a.w.treasury[power]
-    found = {
-        kind: purchases(a.f, a.w, power, kind, purse) for kind in goods(a.f, a.rules, a.s, power, coming)
-    }
-    return {kind: [action for action, no in cases if no is None] for kind, cases in found.items()}
+    kinds = goods(a.f, a.rules, a.s, power, coming)
+    return {kind: [action for action, ep in sold(a.f, a.w, power, kind) if ep <= purse] for kind in kinds}
 
 
 @rule("3.7")

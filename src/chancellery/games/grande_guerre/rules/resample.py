@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from chancellery.core import chance
 from chancellery.core.agenda import FORK
 from chancellery.core.decisions import Action, Seat
-from chancellery.games.grande_guerre.rules.abroad.diplomacy import mission_options, post_options
+from chancellery.games.grande_guerre.rules.abroad.diplomacy import post_options
 from chancellery.games.grande_guerre.rules.abroad.envoys import envoy_slots
+from chancellery.games.grande_guerre.rules.abroad.missions import mission_options
 from chancellery.games.grande_guerre.rules.abroad.peace import offer_options
 from chancellery.games.grande_guerre.rules.action_phase import (
     KEEP,

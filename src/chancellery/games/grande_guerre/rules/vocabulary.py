@@ -209,17 +209,8 @@ def happens(s: State, log: Log | None, power: int, roll: Roll, rule: str) -> boo
     face = throw(s, roll)
     hit = face <= roll.against
     if log is not None:
-        tell(
-            log,
-            "test",
-            test=roll.name,
-            power=power,
-            parts=plain(roll.parts),
-            chance=roll.against,
-            roll=face,
-            hit=hit,
-            rule=rule,
-        )
+        odds = {"parts": plain(roll.parts), "chance": roll.against}
+        tell(log, "test", test=roll.name, power=power, **odds, roll=face, hit=hit, rule=rule)
     return hit
 
 
@@ -227,16 +218,8 @@ def cast(s: State, log: Log | None, power: int, roll: Roll, rule: str) -> int:
     """A throw with modifiers, told with every term; gives what the dice show."""
     face = throw(s, roll)
     if log is not None:
-        tell(
-            log,
-            "throw",
-            test=f"{roll.name}_{roll.about}" if roll.about else roll.name,
-            power=power,
-            roll=face,
-            parts=plain(roll.parts),
-            total=face + roll.added,
-            rule=rule,
-        )
+        test, total = f"{roll.name}_{roll.about}" if roll.about else roll.name, face + roll.added
+        tell(log, "throw", test=test, power=power, roll=face, parts=plain(roll.parts), total=total, rule=rule)
     return face
 
 

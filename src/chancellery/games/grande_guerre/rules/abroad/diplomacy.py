@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from chancellery.core.agenda import Frame, fork, then
 from chancellery.core.decisions import Action, Ballot, Log, Seat
-from chancellery.core.offers import Case, Cases, Reason
-from chancellery.core.rolls import Prospect, Roll
+from chancellery.core.offers import Reason
+from chancellery.core.rolls import Roll
 from chancellery.games.grande_guerre.rules import ledger
 from chancellery.games.grande_guerre.rules.abroad.envoys import (
     envoy_slots,
     powers_of_seat,
     receive,
-    spend_all,
 )
 from chancellery.games.grande_guerre.rules.abroad.records import Leaning
 from chancellery.games.grande_guerre.rules.facts import (
@@ -26,7 +25,6 @@ from chancellery.games.grande_guerre.rules.facts import (
     N_POWERS,
     POWER,
     RUSSIA,
-    SIDES,
     TURKEY,
 )
 from chancellery.games.grande_guerre.rules.state import NONE, State
@@ -36,7 +34,6 @@ from chancellery.games.grande_guerre.rules.vocabulary import (
     at_war,
     cast,
     chair,
-    chair_seat,
     kept,
     seal,
     seat_of,
@@ -51,9 +48,7 @@ if TYPE_CHECKING:
 
 TESTABLE = ("italy", "turkey", "bulgaria", "romania", "greece", "usa")
 """Neutrals in which ambassadors work."""
-NO_MISSION: Action = ("none",)
-MISSIONS: tuple[Action, ...] = tuple(("mission", neutral) for neutral in TESTABLE)
-NOT_NEUTRAL, NO_AMBASSADOR = Reason("neutral", "20.5.1"), Reason("no_ambassador", "20.5.1")
+NOT_NEUTRAL = Reason("neutral", "20.5.1")
 
 
 def level(rules: GrandeGuerre, s: State, neutral: str) -> int:
@@ -178,95 +173,7 @@ def mission_roll(rules: GrandeGuerre, s: State, side: int, neutral: str, extra: 
     return Roll("mission", kept(parts), dice=2, about=neutral, ends=rules.facts.diplomacy.test.steps)
 
 
-# Phase B.
-
-
-@OPS.op
-def diplomacy_phase(rules: GrandeGuerre, s: State, log: Log | None) -> None:
-    """Each side may send one mission, named in secret; then drifts and entries."""
-    s.phase = "diplomacy"
-    s.sealed = {}
-    branches: list[tuple[Seat, tuple[Frame]]] = []
-    for side in (ENTENTE, CENTRAL):
-        seat = chair_seat(s, side)
-        asked = bool(seat and mission_options(s, side))
-        if seat:
-            s.ledger = ledger.asked_for_mission(s.ledger, side, asked)
-        if asked:
-            branches.append((seat, (("choose_mission", seat, side),)))
-    frames: list[Frame] = [fork(branches), ("resolve_missions",)] if branches else []
-    then(s, *frames, ("autumn_drift",), ("entries",))
-
-
-def missions(s: State, side: int) -> list[Case]:
-    """Neutrals with an ambassador of the side."""
-    levels, sides = s.levels, s.side
-    there = []
-    for neutral, row in s.posted.items():
-        if neutral in levels:
-            for power, n in enumerate(row):
-                if n and sides[power] == side:
-                    there.append(neutral)
-                    break
-    return [
-        (action, None if action[1] in there else NO_AMBASSADOR if action[1] in levels else NOT_NEUTRAL)
-        for action in MISSIONS
-    ]
-
-
-def mission_options(s: State, side: int) -> tuple[Action, ...]:
-    return tuple([action for action, no in missions(s, side) if no is None])
-
-
-@OPS.uses(what="mission", rule="20.5.1")
-def choose_mission(rules: GrandeGuerre, s: State, seat: Seat, side: int) -> Cases:
-    return [(NO_MISSION, None), *missions(s, side)]
-
-
-@choose_mission.about
-def _(rules: GrandeGuerre, s: State, seat: Seat, side: int) -> tuple[str, ...]:
-    return (SIDES[side],)
-
-
-@choose_mission.looked_for
-def _(rules: GrandeGuerre, s: State, seat: Seat, side: int) -> Iterator[Action]:
-    return iter(MISSIONS)
-
-
-@choose_mission.fields
-def _(rules: GrandeGuerre, s: State, seat: Seat, side: int, action: Action, reason: Reason) -> dict[str, str]:
-    return {"neutral": action[1], "side": SIDES[side]}
-
-
-@choose_mission.prospects
-def _(rules: GrandeGuerre, s: State, seat: Seat, side: int, action: Action) -> list[Prospect]:
-    """As if the enemy had no ambassadors there: how many they are is not known."""
-    if action == NO_MISSION:
-        return []
-    neutral = action[1]
-    alone = s.clone()
-    own = tuple(n if s.side[power] == side else 0 for power, n in enumerate(s.posted.get(neutral, ())))
-    alone.posted = {neutral: own}
-    return [Prospect(mission_roll(rules, alone, side, neutral))]
-
-
-@choose_mission.answer
-def _(rules: GrandeGuerre, s: State, log: Log | None, action: Action, seat: Seat, side: int) -> None:
-    s.sealed[seat] = (SIDES[side], action)
-
-
-@OPS.op
-def resolve_missions(rules: GrandeGuerre, s: State, log: Log | None) -> None:
-    """The Entente first on odd turns; ambassadors count as they stood, then go home."""
-    chosen = {SIDES.index(side): word[1] for side, word in s.sealed.values() if word[0] == "mission"}
-    s.sealed = {}
-    order = (ENTENTE, CENTRAL) if s.turn % 2 else (CENTRAL, ENTENTE)
-    for side in order:
-        if side in chosen:
-            tell(log, "mission", side=SIDES[side], neutral=chosen[side], reveal=True)
-            diplomatic_test(rules, s, log, side, chosen[side])
-    for neutral in sorted(set(chosen.values())):
-        spend_all(s, log, neutral)
+# Drift in autumn.
 
 
 @OPS.op

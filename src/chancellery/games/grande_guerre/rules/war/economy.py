@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Ballot, Log, Seat
-from chancellery.core.offers import Cases, Reason
+from chancellery.core.offers import Reason
 from chancellery.games.grande_guerre.rules.columns import put
 from chancellery.games.grande_guerre.rules.war import books
 from chancellery.games.grande_guerre.rules.war.books import Book
@@ -184,14 +184,13 @@ def _allies(w: WarState, power: int) -> list[int]:
     return [ally for ally in range(USA) if w.side[ally] == side and ally != power]
 
 
-def purchases(f: Facts, w: WarState, power: int, kind: str, purse: int) -> Cases:
-    """What there is of a kind that is for sale, and what a purse can pay of it."""
+def sold(f: Facts, w: WarState, power: int, kind: str) -> list[tuple[Action, int]]:
+    """What there is of a kind that is for sale, each with its price."""
     price = f.cost[kind]
     if kind == "aid":
-        sums = [(POWERS[ally], ep) for ally in _allies(w, power) for ep in (price, 2 * price)]
-        return [((kind, ally, ep), None if ep <= purse else TOO_DEAR) for ally, ep in sums]
+        return [((kind, POWERS[ally], ep), ep) for ally in _allies(w, power) for ep in (price, 2 * price)]
     most = f.price.most if kind in {"munitions", "steps"} else 1
-    return [((kind, n), None if n * price <= purse else TOO_DEAR) for n in range(1, most + 1)]
+    return [((kind, n), n * price) for n in range(1, most + 1)]
 
 
 def slots(rules: Any, s: Any, coming: int) -> dict[Seat, tuple[str, ...]]:
@@ -222,7 +221,7 @@ def _(rules: Any, s: Any, seat: Seat, slots: tuple[str, ...], coming: int) -> tu
 
 
 @war_buy.slot
-def _(rules: Any, s: Any, ballot: Ballot, i: int, partial: Sequence[Action]) -> Cases:
+def _(rules: Any, s: Any, ballot: Ballot, i: int, partial: Sequence[Action]) -> list[Action]:
     """What is left in the purse decides what the next slot may hold."""
     f = known(rules, s)
     slug, _, kind = ballot.slots[i].partition("/")
@@ -231,7 +230,19 @@ def _(rules: Any, s: Any, ballot: Ballot, i: int, partial: Sequence[Action]) -> 
     for slot, action in zip(ballot.slots, partial, strict=False):
         if action != NONE and slot.startswith(own):
             purse -= cost(f, action)
-    return [(NONE, None), *purchases(f, s.war, power, kind, purse)]
+    return [NONE, *[action for action, price in sold(f, s.war, power, kind) if price <= purse]]
+
+
+@war_buy.looked_for
+def _(rules: Any, s: Any, ballot: Ballot, i: int) -> Iterator[Action]:
+    slug, _, kind = ballot.slots[i].partition("/")
+    return (action for action, _ in sold(known(rules, s), s.war, NATION[slug], kind))
+
+
+@war_buy.refused
+def _(rules: Any, s: Any, ballot: Ballot, i: int, action: Action) -> Reason | None:
+    slug = ballot.slots[i].partition("/")[0]
+    return TOO_DEAR if cost(known(rules, s), action) > s.war.treasury[NATION[slug]] else None
 
 
 @war_buy.fields
