@@ -9,7 +9,7 @@ from typing import Any
 from chancellery.core.agenda import Ops
 from chancellery.core.chance import Dice, below
 from chancellery.core.codec import decode, encode
-from chancellery.core.decisions import Action, Ballot, Json, Log, Seat
+from chancellery.core.decisions import Json, Log, Seat
 from chancellery.games.grande_guerre.rules.facts import AT_WAR, N_POWERS
 from chancellery.games.grande_guerre.rules.war.deeds import Appoint, Deed, Enter, Leave, Measure
 from chancellery.games.grande_guerre.rules.war.dispatches import City, Offensive, WarReport
@@ -144,9 +144,6 @@ class QuietWar:
     def deployment(self, rules: Any, s: Any, log: Log | None) -> None: ...
 
     def end_interphase(self, rules: Any, s: Any, log: Log | None) -> None: ...
-
-    def slot_options(self, rules: Any, s: Any, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
-        return ()
 
     def view(self, rules: Any, s: Any, seat: Seat | None) -> Mapping[str, Any]:
         """All of it is public, like what a real war tells of losses, reports and effects."""
