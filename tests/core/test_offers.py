@@ -108,9 +108,9 @@ def march(rules: Title, s: State, power: int, to: str) -> Cases:
     return [(("march",), None)]
 
 
-@march.about
-def _(rules: Title, s: State, power: int, to: str) -> tuple[str, ...]:
-    return (to,)
+@march.whom
+def _(rules: Title, s: State, power: int, to: str) -> tuple[Seat, tuple[str, ...]]:
+    return rules.asked(s, power)[0], (to,)
 
 
 @march.prospects

@@ -226,9 +226,7 @@ class Shaped(Ask):
 
     __slots__ = (
         "asks",
-        "bare",
         "card_at",
-        "concerns",
         "direct",
         "done_at",
         "fn",
@@ -251,18 +249,10 @@ class Shaped(Ask):
         self.left_at = words.index(source.left) if source.left else -1
         self.done_at = words.index(source.done) if source.done else -1
         self.direct = not self.seats_by and self.card_at < 0
-        self.bare = self.seats_by and max(self.card_at, self.left_at, self.done_at) < 0
-        """Whether nothing but the seat is looked up: most questions of some titles, and asked often."""
-        self.concerns: Callable[..., tuple[Any, ...]] | None = None
 
     def whom(self, fn: F) -> F:
         """Whom it asks and about what, if no single word of the frame tells."""
         self.asks = fn
-        return fn
-
-    def about(self, fn: F) -> F:
-        """What the question is about, where the word that tells whom it is for does not say so."""
-        self.concerns = fn
         return fn
 
     def decide(self, rules: Any, s: Any, *args: Any) -> Decision:
@@ -270,17 +260,13 @@ class Shaped(Ask):
 
     def asked(self, rules: Any, s: Any, args: Sequence[Any]) -> tuple[Seat, str, str, tuple[Any, ...]]:
         """Whom it is for, by which paragraph and card, and what it is about."""
-        about = self.concerns(rules, s, *args) if self.concerns else ()
-        if self.direct:
-            return args[self.seat_at], self.rule, "", about
-        rule, card = self.rule, ""
         if self.asks is not None:
             seat, about = self.asks(rules, s, *args)
         elif self.seats_by:
-            seat, of = rules.asked(s, args[self.seat_at])
-            about = about or of
+            seat, about = rules.asked(s, args[self.seat_at])
         else:
-            seat = args[self.seat_at]
+            seat, about = args[self.seat_at], ()
+        rule, card = self.rule, ""
         if self.card_at >= 0:
             rule, card = rules.cause(args[self.card_at], rule)
         return seat, rule, card, about
@@ -377,7 +363,7 @@ class Slots(Shaped):
     __slots__ = ()
 
     def decide(self, rules: Any, s: Any, *args: Any) -> Ballot:
-        if self.direct and self.concerns is None:
+        if self.direct and self.asks is None:
             return Ballot(args[self.seat_at], self.what, self.fn(rules, s, *args), self.rule)
         seat, rule, card, about = self.asked(rules, s, args)
         return Ballot(seat, self.what, self.fn(rules, s, *args), rule, card, about)

@@ -75,7 +75,7 @@ def sending(eye: Outlook, power: int) -> Plan:
         engaged = engaged_strength(s, power)
         plans += [
             Plan(prospect(eye, power, owner, t, engaged), ("send", names[t].slug, OWNERS[owner]))
-            for owner, calm, _, _ in foreign_cubes(facts, s, power, common(limits[:2]))
+            for owner, (_, calm, _, _) in enumerate(foreign_cubes(facts, s, power, common(limits[:2])))
             for t in members(calm)
             if owner > 3 or eye.weights[owner] <= 0
         ]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from chancellery.core.decisions import Action, Log
-from chancellery.core.offers import Limits, Reason, Rows, common, sieve
+from chancellery.core.offers import Limits, Reason, Row, Rows, common, sieve
 from chancellery.core.rolls import Prospect
 from chancellery.core.select import Mask
 from chancellery.games.belle_epoque.rules.cubes import free, lowest, quiet, send, stack, stacked
@@ -23,7 +23,6 @@ NO_MISSION, NO_ROOM = Reason("no_mission", "8.2"), Reason("no_room_in_reach", "8
 NEEDS_FLEET, CONTRASTS = Reason("needs_fleet_there", "8.2.1"), Reason("closed_to_you", "8.6")
 FULL, OWN_MISSION = Reason("full_but_for_disputes", "8.2"), Reason("own_mission", "8.2")
 ALLY, ALL_IN_DISPUTE = Reason("your_ally", "8.2.3"), Reason("all_in_dispute", "8.2.5")
-Foreign: TypeAlias = tuple[int, Mask, Mask, Reason | None]
 
 
 def closed(s: State, power: int) -> Mask:
@@ -40,24 +39,24 @@ def free_spaces(facts: Facts, s: State, power: int) -> Limits:
     return (NEEDS_FLEET, within_reach(facts, s, power)), (CONTRASTS, ~closed(s, power)), (FULL, s.room)
 
 
-def foreign_cubes(facts: Facts, s: State, power: int, reach: Mask) -> list[Foreign]:
+def foreign_cubes(facts: Facts, s: State, power: int, reach: Mask) -> list[Row]:
     """By owner: where one of his cubes can be disputed, where none can, and why (§8.2.3, §8.2.5)."""
-    stacks, home, holder = stacked(s), facts.home, s.holder
-    found: list[Foreign] = []
+    tables, stacks, home, holder = facts.stacking, stacked(s), facts.home, s.holder
+    rows: list[Row] = []
     for owner, present in enumerate(s.present):
         there = present & reach
         if not there:
-            continue
-        if owner == power:
-            found.append((owner, 0, there, OWN_MISSION))
+            rows.append((tables[owner], 0, 0, None))
+        elif owner == power:
+            rows.append((tables[owner], 0, there, OWN_MISSION))
         elif owner > 3 and home[owner] >= 0 and holder[home[owner]] == power:
-            found.append((owner, 0, there, ALLY))
+            rows.append((tables[owner], 0, there, ALLY))
         elif s.base[owner] & stacks:
             calm = _not_all_stacked(s, owner, there, stacks)
-            found.append((owner, calm, there & ~calm, ALL_IN_DISPUTE))
+            rows.append((tables[owner], calm, there & ~calm, ALL_IN_DISPUTE))
         else:
-            found.append((owner, there, 0, None))
-    return found
+            rows.append((tables[owner], there, 0, None))
+    return rows
 
 
 def _not_all_stacked(s: State, owner: int, mask: Mask, stacks: Mask) -> Mask:
@@ -92,9 +91,7 @@ def send_where(rules: BelleEpoque, s: State, power: int) -> Rows:
     facts = rules.facts
     limits = free_spaces(facts, s, power)
     rows = sieve(facts.options["send"], facts.all, limits)
-    reach = limits[0][1] & limits[1][1]
-    for owner, calm, refused, why in foreign_cubes(facts, s, power, reach):
-        rows.append((facts.stacking[owner], calm, refused, why))
+    rows += foreign_cubes(facts, s, power, limits[0][1] & limits[1][1])
     return rows
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import repeat
 from typing import TYPE_CHECKING, Any
 
 from chancellery.core.agenda import then
@@ -181,12 +182,11 @@ def voyages(facts: Facts, s: State, power: int, arrived: tuple[int, ...], moved:
         if ready or s.fleets[at + 1]:
             come = arrived[place - 1] if place else 0
             no = None if ready > come else MOVES_ONCE if ready else EXHAUSTED
-            found += [(action, no) for action in VOYAGES[POWERS[power], place]]
+            found += zip(VOYAGES[POWERS[power], place], repeat(no))
     for fleet, home in enumerate(facts.fleet_of):
         if s.holder[home] == power:
             no = why_stays(facts, s, fleet) or (MOVES_ONCE if (moved >> fleet) & 1 else None)
-            place = s.minor_fleets[fleet] >> 1
-            found += [(action, no) for action in VOYAGES[MINOR_FLEETS[fleet], place]]
+            found += zip(VOYAGES[MINOR_FLEETS[fleet], s.minor_fleets[fleet] >> 1], repeat(no))
     return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast
 
@@ -21,10 +21,10 @@ from chancellery.games.belle_epoque.rules.steps.effects import (
     HIT_ALREADY,
     NOT_THIS_ONE,
     STOP,
-    CubesOf,
     changes,
     cube_named,
     mission_spared,
+    missions_of,
 )
 from chancellery.games.belle_epoque.rules.steps.losses import EITHER, SCANDAL, rolls_for_loss, why_spared
 from chancellery.games.belle_epoque.rules.steps.shared import is_np
@@ -158,7 +158,7 @@ def strike_at(
     rules: BelleEpoque, s: State, card: int, power: int, n: int, terms: tuple[Any, ...], taken: Taken
 ) -> Rows:
     for q, mask, why in _exposed(s, power, terms, taken):
-        yield CubesOf(rules, s, "remove", q), mask, s.present[q] & ~mask, why
+        yield missions_of(rules, s, "remove", q), mask, s.present[q] & ~mask, why
     if terms[3] and taken:
         yield STOP
 
@@ -289,14 +289,26 @@ def _plant_changes(rules: BelleEpoque, s: State, card: int, power: int, n: int, 
 # A Power is named.
 
 
-@OPS.uses(what="target", rule="8.6.1")
+@OPS.ask
 def choose_target(
     rules: BelleEpoque, s: State, card: int, power: int, fit: tuple[int, ...], after: Frame
-) -> Cases:
+) -> Choice:
     """One of those who fit, which was seen right before."""
-    for q, slug in enumerate(POWERS):
-        if q != power:
-            yield ("target", slug), None if q in fit else why_spared(rules, s, card, power, q)
+    options = tuple(("target", POWERS[q]) for q in fit)
+    return Choice(rules.seat(s, power), "target", options, "8.6.1", rules.cards.slug(card))
+
+
+@choose_target.looked_for
+def _(rules: BelleEpoque, s: State, card: int, power: int, *words: Any) -> Iterator[Action]:
+    return (("target", POWERS[q]) for q in OTHERS[power])
+
+
+@choose_target.refused
+def _(
+    rules: BelleEpoque, s: State, card: int, power: int, fit: tuple[int, ...], after: Frame, action: Action
+) -> Reason | None:
+    q = POWER[action[1]]
+    return None if q in fit else why_spared(rules, s, card, power, q)
 
 
 @choose_target.fields

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from chancellery.core.decisions import DONE, Action, Log
-from chancellery.core.offers import Reason, Row
+from chancellery.core.offers import Reason, Row, Table
 from chancellery.core.select import Mask, Options, members
 from chancellery.games.belle_epoque.rules.cubes import count, quiet, removable, stacked
 from chancellery.games.belle_epoque.rules.facts import OWNER, OWNERS, POWER, POWERS, ROW
@@ -135,34 +135,33 @@ def tell_no_target(rules: BelleEpoque, s: State, log: Log | None, card: int, pow
 # Options that name a mission on the map.
 
 
-def cube_options(rules: BelleEpoque, s: State, verb: str, owner: int, mask: Mask) -> tuple[Action, ...]:
-    """An owner's missions in these Territories: by Territory, and those in dispute by their number."""
-    disputed = s.base[owner] & stacked(s)
-    if not disputed:
-        return rules.cards.cubes[verb][owner][mask]
-    found: list[Action] = []
-    for t in members(mask & s.present[owner]):
-        slug = rules.facts.territories[t].slug
-        if quiet(s, owner, t):
-            found.append((verb, slug, OWNERS[owner]))
-        found += [(verb, slug, OWNERS[owner], place + 1) for place in members((disputed >> ROW * t) & 255)]
-    return tuple(found)
+class _Disputed:
+    """An owner's missions by mask of Territories, those in dispute by their number."""
 
-
-class CubesOf:
-    """The missions of an owner as a table: by mask of Territories, for the rows of a question."""
-
-    __slots__ = ("words",)
+    __slots__ = ("owner", "rules", "s", "verb")
 
     def __init__(self, rules: BelleEpoque, s: State, verb: str, owner: int) -> None:
-        self.words = (rules, s, verb, owner)
+        self.rules, self.s, self.verb, self.owner = rules, s, verb, owner
 
     def __getitem__(self, mask: Mask) -> tuple[Action, ...]:
-        return cube_options(*self.words, mask)
+        s, owner, name = self.s, self.owner, OWNERS[self.owner]
+        disputed = s.base[owner] & stacked(s)
+        found: list[Action] = []
+        for t in members(mask & s.present[owner]):
+            slug = self.rules.facts.territories[t].slug
+            if quiet(s, owner, t):
+                found.append((self.verb, slug, name))
+            found += [(self.verb, slug, name, place + 1) for place in members((disputed >> ROW * t) & 255)]
+        return tuple(found)
+
+
+def missions_of(rules: BelleEpoque, s: State, verb: str, owner: int) -> Table:
+    """An owner's missions by mask of Territories, for the rows of a question."""
+    return _Disputed(rules, s, verb, owner) if s.base[owner] & stacked(s) else rules.cards.cubes[verb][owner]
 
 
 def cube_named(rules: BelleEpoque, s: State, action: Action) -> int:
-    """The space of the mission that an option of `cube_options` names."""
+    """The space of the mission that an option of `missions_of` names."""
     t = rules.facts.territory[action[1]]
     return ROW * t + action[3] - 1 if len(action) > 3 else removable(s, OWNER[action[2]], t)
 

@@ -13,7 +13,13 @@ from chancellery.games.belle_epoque.rules.facts import NATIONS, OWNER, POWERS
 from chancellery.games.belle_epoque.rules.non_player import cards as np_cards
 from chancellery.games.belle_epoque.rules.records import NationRef, TerritoryRef
 from chancellery.games.belle_epoque.rules.state import State
-from chancellery.games.belle_epoque.rules.steps.effects import HIT_ALREADY, STOP, CubesOf, changes, cube_named
+from chancellery.games.belle_epoque.rules.steps.effects import (
+    HIT_ALREADY,
+    STOP,
+    changes,
+    cube_named,
+    missions_of,
+)
 from chancellery.games.belle_epoque.rules.steps.shared import is_np
 from chancellery.games.belle_epoque.rules.vocabulary import OPS, pose, step
 
@@ -91,7 +97,7 @@ def minor_at(
         yield rules.places["place"], s.room & bit, bit & ~s.room, NO_FREE_SPACE
         may_skip = may_skip and not s.room & bit
         for owner, no in _owners(s, power, nation, t):
-            yield CubesOf(rules, s, "replace", owner), 0 if no else bit, bit if no else 0, no
+            yield missions_of(rules, s, "replace", owner), 0 if no else bit, bit if no else 0, no
             may_skip = may_skip and (no is not None or owner == power)
     if may_skip:
         yield STOP

@@ -77,9 +77,9 @@ def choose_mission(rules: GrandeGuerre, s: State, seat: Seat, side: int) -> Case
     return [(NO_MISSION, None), *missions(s, side)]
 
 
-@choose_mission.about
-def _(rules: GrandeGuerre, s: State, seat: Seat, side: int) -> tuple[str, ...]:
-    return (SIDES[side],)
+@choose_mission.whom
+def _(rules: GrandeGuerre, s: State, seat: Seat, side: int) -> tuple[Seat, tuple[str]]:
+    return seat, (SIDES[side],)
 
 
 @choose_mission.looked_for

@@ -225,9 +225,9 @@ def choose_stratagem(rules: GrandeGuerre, s: State, seat: Seat, side: int) -> Ca
     return stratagem_cases(rules, s, side)
 
 
-@choose_stratagem.about
-def _(rules: GrandeGuerre, s: State, seat: Seat, side: int) -> tuple[str, ...]:
-    return (SIDES[side],)
+@choose_stratagem.whom
+def _(rules: GrandeGuerre, s: State, seat: Seat, side: int) -> tuple[Seat, tuple[str]]:
+    return seat, (SIDES[side],)
 
 
 @choose_stratagem.prospects

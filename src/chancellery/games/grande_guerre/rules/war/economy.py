@@ -215,9 +215,9 @@ def war_buy(rules: Any, s: Any, seat: Seat, slots: tuple[str, ...], coming: int)
     return slots
 
 
-@war_buy.about
-def _(rules: Any, s: Any, seat: Seat, slots: tuple[str, ...], coming: int) -> tuple[int]:
-    return (coming,)
+@war_buy.whom
+def _(rules: Any, s: Any, seat: Seat, slots: tuple[str, ...], coming: int) -> tuple[Seat, tuple[int]]:
+    return seat, (coming,)
 
 
 @war_buy.slot

@@ -150,16 +150,16 @@ def war_postures(
     return slots
 
 
-@war_postures.about
+@war_postures.whom
 def _(
     rules: Any, s: Any, seat: Seat, slots: tuple[str, ...], commands: Sequence[Command] = ()
-) -> tuple[str, ...]:
-    """The plans of 1914 that demand an attack."""
+) -> tuple[Seat, tuple[str, ...]]:
+    """About the plans of 1914 that demand an attack."""
     if s.turn > LAST_PRESSED or rules.seat_of(s, FRANCE) != seat:
-        return ()
+        return seat, ()
     f, fronts = known(rules, s), [FRONT[slot] for slot in slots]
     found = [pressing_plan(f, s, ENTENTE, front, orders(s.war, ENTENTE, front)) for front in fronts]
-    return tuple(filter(None, found))
+    return seat, tuple(filter(None, found))
 
 
 @war_postures.slot
