@@ -98,8 +98,7 @@ choose_actions.answer(seal)
 @choose_actions.slot
 def _(rules: GrandeGuerre, s: State, ballot: Ballot, i: int, partial: Sequence[Action]) -> Sequence[Action]:
     """From the menus, which are made once for all slots."""
-    _, (_, _, menus) = rules.asking(s, ballot.seat)
-    return action_options(rules, menus, ballot.slots[i], partial)
+    return action_options(rules, rules.asking(s, ballot.seat)[1][2], ballot.slots[i], partial)
 
 
 @choose_actions.looked_for
@@ -235,7 +234,7 @@ def consent(rules: GrandeGuerre, s: State, seat: Seat, power: int, name: str, *r
     return Choice(seat, "consent", (("yes",), ("no",)), "20.5.1", about=(POWERS[power], name))
 
 
-@consent.prospects
+@consent.roll
 def _(
     rules: GrandeGuerre,
     s: State,
@@ -245,8 +244,8 @@ def _(
     target: str,
     roll: tuple[Any, ...],
     action: Action,
-) -> list[Prospect]:
-    return [trial(rules, s, power, name)._replace(roll=Roll(*roll))] if action == ("yes",) else []
+) -> Roll | None:
+    return Roll(*roll) if action == ("yes",) else None
 
 
 @consent.answer

@@ -122,8 +122,7 @@ choose_measures.answer(seal)
 @choose_measures.slot
 def _(rules: GrandeGuerre, s: State, ballot: Ballot, i: int, partial: Sequence[Action]) -> Sequence[Action]:
     """From the menus, which were needed to know whom to ask."""
-    _, (_, _, menus) = rules.asking(s, ballot.seat)
-    options: tuple[Action, ...] = menus[i]
+    options: tuple[Action, ...] = rules.asking(s, ballot.seat)[1][2][i]
     return options
 
 
