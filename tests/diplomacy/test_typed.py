@@ -9,11 +9,12 @@ import pytest
 import chancellery
 from chancellery.core.contract import Refused, Typed
 from chancellery.core.decisions import Action, Ballot
-from chancellery.core.typed import LATER, fill, fits
+from chancellery.core.typed import fill, fits
 from chancellery.games.diplomacy.words.text import Words
 from tests.diplomacy.at import RULES, Table, at
 
 GAME = chancellery.load("diplomacy")
+LATER = "A later line says otherwise, and counts."
 HOLD_BUD: Action = ("A", "bud", "H")
 ALB: Action = ("F", "tri", "-", "alb")
 GAL: Action = ("A", "vie", "-", "gal")

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 import chancellery
 from chancellery.core.contract import Typed
 from chancellery.core.decisions import Action, Ballot
-from chancellery.core.typed import LATER, fill
+from chancellery.core.typed import fill
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.games.grande_guerre.words.text import Words
 
 RULES = GrandeGuerre()
+LATER = "A later line says otherwise, and counts."
 BUY = Ballot(
     "entente", "war_buy", ("france/munitions", "britain/munitions", "britain/aid"), "3.7", about=(15,)
 )

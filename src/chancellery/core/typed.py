@@ -7,10 +7,8 @@ from typing import Any
 
 from chancellery.core.contract import Refused, Rules, Typed
 from chancellery.core.decisions import Action, Ballot, View
-from chancellery.core.errors import Invalid
 from chancellery.core.title import Game
 
-LATER = "A later line says otherwise, and counts."
 NOT_NOW = "It is not among the choices now."
 
 
@@ -55,17 +53,3 @@ def _why_not(game: Game, s: Any, ballot: Ballot, slot: int, action: Action) -> s
         if one.action == action:
             return f"{one.reason} (§{one.rule})" if one.rule else one.reason
     return NOT_NOW
-
-
-def whole(text: Any, ballot: Ballot, words: str, view: View) -> Action:
-    """The answer to a ballot from lines that must all count; raises `Invalid` for the first that does not."""
-    typed: Typed = text.fill(ballot, words, view, [None] * len(ballot.slots))
-    for one in typed.refused:
-        raise Invalid(one.told)
-    answer: list[Action] = []
-    for i, unsaid in enumerate(text.unsaid(ballot, view)):
-        action = typed.filled.get(i, unsaid)
-        if action is None:
-            raise Invalid(f"Nothing is said of {ballot.slots[i]}.")
-        answer.append(action)
-    return tuple(answer)
