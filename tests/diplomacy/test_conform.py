@@ -9,12 +9,13 @@ import pytest
 from chancellery.core.chance import Dice
 from chancellery.core.decisions import TABLE, Action, Ballot
 from chancellery.core.match import Match
+from chancellery.games.diplomacy.rules.ballots import write_orders
 from chancellery.games.diplomacy.rules.facts import COAST, INLAND, SEA, board
 from chancellery.games.diplomacy.rules.rules import Diplomacy
 from chancellery.games.diplomacy.rules.setup import ARRANGEMENTS
 from chancellery.games.diplomacy.rules.state import State
 from chancellery.testing.answers import Pick, by_dice, play_once
-from chancellery.testing.conform import conform
+from chancellery.testing.conform import NotConforming, conform
 from tests.soak import soak
 
 RULES = Diplomacy()
@@ -63,6 +64,15 @@ def test_conformance(players: str, rules: str) -> None:
     report = conform(RULES, options=options, games=1, seed=7, every=3 * apart(players) + 2, conserve=sound)
     assert report.games == 1
     assert report.decisions >= 2 * 2 * len(ARRANGEMENTS[players].seats), "two years of two campaigns"
+
+
+@pytest.mark.rule("II.12")
+def test_the_kit_sees_a_move_that_is_neither_offered_nor_void(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Such as a fleet's that leaves out its coast, if nothing says how the tables spell it."""
+    monkeypatch.setattr(write_orders, "spelt", lambda rules, s, ballot, i, action: action)
+    with pytest.raises(NotConforming, match="'orders' neither offers nor refuses") as caught:
+        conform(RULES, options={"end_year": 1903}, games=1, seed=7, every=2)
+    assert caught.value.check == "offered_or_refused"
 
 
 @pytest.mark.slow
