@@ -22,7 +22,7 @@ from chancellery.core.chance import Dice
 from chancellery.core.decisions import Log
 from chancellery.games.grande_guerre.bot.mind import answer
 from chancellery.games.grande_guerre.bot.value import rules_of
-from chancellery.games.grande_guerre.rules.facts import POWERS
+from chancellery.games.grande_guerre.rules.names import POWERS
 
 NOTED = {"exit", "revolution", "mutiny", "weariness", "entry", "regime"}
 """Events that a record lists, with their turn."""

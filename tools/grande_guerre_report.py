@@ -18,8 +18,8 @@ from typing import Any
 from xml.sax.saxutils import escape
 
 from chancellery.bots.arena import wilson
-from chancellery.games.grande_guerre.rules.facts import POWERS
-from chancellery.games.grande_guerre.rules.war.names import last_turn, year_of
+from chancellery.games.grande_guerre.rules.dates import last_turn, year_of
+from chancellery.games.grande_guerre.rules.names import POWERS
 
 Game = dict[str, Any]
 SEVEN = POWERS[:-1]

@@ -9,7 +9,7 @@ from chancellery.core import chance
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Decision, Event, Seat
 from chancellery.games.grande_guerre.rules.columns import put
-from chancellery.games.grande_guerre.rules.facts import AT_WAR, POWER
+from chancellery.games.grande_guerre.rules.names import AT_WAR, POWER
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.games.grande_guerre.rules.setup import agreed
 from chancellery.games.grande_guerre.rules.state import State

@@ -10,11 +10,10 @@ from chancellery.core.agenda import Ops
 from chancellery.core.chance import Dice, below
 from chancellery.core.codec import decode, encode
 from chancellery.core.decisions import Json, Log, Seat
-from chancellery.games.grande_guerre.rules.facts import AT_WAR, N_POWERS
+from chancellery.games.grande_guerre.rules.names import AT_WAR, FRONTS, N_POWERS, NATIONS, NOBODY
 from chancellery.games.grande_guerre.rules.war.deeds import Appoint, Deed, Enter, Leave, Measure
 from chancellery.games.grande_guerre.rules.war.dispatches import City, Offensive, WarReport
 from chancellery.games.grande_guerre.rules.war.facts import facts
-from chancellery.games.grande_guerre.rules.war.names import FRONTS, NATIONS, NOBODY
 
 START = {"russia": "grand_duke", "germany": "moltke", "france": "joffre"}
 NAMES = {

@@ -10,7 +10,7 @@ import pytest
 from chancellery.bots.uniform import some_answer
 from chancellery.core.chance import Dice
 from chancellery.core.decisions import Action, Ballot, Choice, Decision
-from chancellery.games.grande_guerre.rules.facts import USA
+from chancellery.games.grande_guerre.rules.names import USA
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.war.campaign import WarState

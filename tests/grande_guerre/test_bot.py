@@ -21,27 +21,24 @@ from chancellery.games.grande_guerre.bot.position import Desk, laid_out
 from chancellery.games.grande_guerre.bot.value import rules_of
 from chancellery.games.grande_guerre.bot.war import german_effort, offensive_start, shares, shopping
 from chancellery.games.grande_guerre.rules.columns import put
-from chancellery.games.grande_guerre.rules.facts import (
+from chancellery.games.grande_guerre.rules.dates import first_turn, last_turn
+from chancellery.games.grande_guerre.rules.names import (
     AUSTRIA_HUNGARY,
     CENTRAL,
+    EAST,
     ENTENTE,
     FRANCE,
     GERMANY,
+    ITALIAN,
     OUT,
     POWER,
     POWERS,
+    PRESSURE,
     RUSSIA,
+    WEST,
 )
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.war.campaign import Drive, WarState
-from chancellery.games.grande_guerre.rules.war.names import (
-    EAST,
-    ITALIAN,
-    PRESSURE,
-    WEST,
-    first_turn,
-    last_turn,
-)
 from chancellery.games.grande_guerre.rules.war.vocabulary import known
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.at import FIRST

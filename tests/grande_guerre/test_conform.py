@@ -8,7 +8,7 @@ import pytest
 
 from chancellery.core.chance import Dice, pick
 from chancellery.core.decisions import Action, Choice
-from chancellery.games.grande_guerre.rules.facts import AT_WAR, N_POWERS
+from chancellery.games.grande_guerre.rules.names import AT_WAR, N_POWERS
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.testing.conform import conform

@@ -14,18 +14,19 @@ from chancellery.core.rolls import throws
 from chancellery.games.grande_guerre import title as front_door
 from chancellery.games.grande_guerre.rules.actions import chance_of
 from chancellery.games.grande_guerre.rules.columns import put
-from chancellery.games.grande_guerre.rules.facts import (
+from chancellery.games.grande_guerre.rules.names import (
     AUSTRIA_HUNGARY,
     ENTENTE,
     FRANCE,
     GERMANY,
     POWER,
+    PRESSURE,
     RUSSIA,
+    WEST,
 )
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.war.attack import ONE_GATE, REPULSE, attack_of, attack_roll
-from chancellery.games.grande_guerre.rules.war.names import PRESSURE, WEST
 from chancellery.games.grande_guerre.words.text import english
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.by_dice import by_dice

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from chancellery.core.errors import DataError
-from chancellery.games.grande_guerre.rules.facts import FRANCE, POWERS
+from chancellery.games.grande_guerre.rules.names import FRANCE, POWERS
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.games.grande_guerre.rules.scoring import exit_points
 from chancellery.games.grande_guerre.rules.war.facts import facts as war_facts

@@ -9,16 +9,20 @@ import pytest
 from chancellery.games.grande_guerre.rules.abroad.diplomacy import country_parts, level, net_envoys
 from chancellery.games.grande_guerre.rules.abroad.entries import joins
 from chancellery.games.grande_guerre.rules.abroad.envoys import supply
-from chancellery.games.grande_guerre.rules.facts import (
+from chancellery.games.grande_guerre.rules.names import (
+    BALKANS,
+    BULGARIA,
     CENTRAL,
+    EAST,
     ENTENTE,
     GERMANY,
     NOBODY,
     POWER,
+    ROMANIA,
     RUSSIA,
     TURKEY,
+    WEST,
 )
-from chancellery.games.grande_guerre.rules.war.names import BALKANS, BULGARIA, EAST, ROMANIA, WEST
 from tests.grande_guerre.at import At, at
 
 

@@ -9,7 +9,7 @@ from chancellery.core.decisions import Choice
 from chancellery.core.paragraphs import load_index
 from chancellery.games.grande_guerre import title
 from chancellery.games.grande_guerre.rules.actions import chance_of
-from chancellery.games.grande_guerre.rules.facts import FRANCE
+from chancellery.games.grande_guerre.rules.names import FRANCE
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.games.grande_guerre.rules.setup import INFO
 from chancellery.games.grande_guerre.rules.war.interface import War

@@ -33,12 +33,11 @@ from chancellery.games.grande_guerre.board.fronts import front_parts
 from chancellery.games.grande_guerre.board.map import Line, Spot, grande_guerre
 from chancellery.games.grande_guerre.board.style import PAGE
 from chancellery.games.grande_guerre.board.style import RULES as STYLE
-from chancellery.games.grande_guerre.rules.facts import POWERS
+from chancellery.games.grande_guerre.rules.names import FRONTS, MINORS, POWERS
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.war.facts import facts
-from chancellery.games.grande_guerre.rules.war.names import FRONTS, MINORS
-from chancellery.games.grande_guerre.words.records import cards
+from chancellery.games.grande_guerre.words.named import cards
 from chancellery.games.grande_guerre.words.text import Words, english
 from chancellery.testing import conform_board
 from chancellery.testing.pseudo import pseudo, stray

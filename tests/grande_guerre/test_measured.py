@@ -20,7 +20,7 @@ from tools.grande_guerre_report import (
 
 from chancellery.games.grande_guerre.bot.value import rules_of
 from chancellery.games.grande_guerre.rules import scoring as victory
-from chancellery.games.grande_guerre.rules.facts import GERMANY, POWER, POWERS
+from chancellery.games.grande_guerre.rules.names import GERMANY, POWER, POWERS
 from chancellery.games.grande_guerre.rules.seven import par_and_spread, seat_points, seven_winner
 
 RULES = rules_of()

@@ -8,8 +8,8 @@ from math import exp, lgamma, log
 
 import pytest
 
-from chancellery.games.grande_guerre.rules.facts import FRANCE, GERMANY, ITALY, POWER, RUSSIA
 from chancellery.games.grande_guerre.rules.home.weariness import rally
+from chancellery.games.grande_guerre.rules.names import FRANCE, GERMANY, ITALY, POWER, RUSSIA
 from chancellery.games.grande_guerre.rules.vocabulary import chance_roll, d3, d6, d12, happens
 from tests.grande_guerre.at import At, at
 

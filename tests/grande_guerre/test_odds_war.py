@@ -6,12 +6,11 @@ from collections import Counter
 
 import pytest
 
-from chancellery.games.grande_guerre.rules.facts import FRANCE, GERMANY, RUSSIA
 from chancellery.games.grande_guerre.rules.home.instability import one_test
+from chancellery.games.grande_guerre.rules.names import FRANCE, GERMANY, RUSSIA, WEST
 from chancellery.games.grande_guerre.rules.revolution.insurrections import loyalty
 from chancellery.games.grande_guerre.rules.war.attrition import mutiny_loss, special_check
 from chancellery.games.grande_guerre.rules.war.deeds import Mutiny
-from chancellery.games.grande_guerre.rules.war.names import WEST
 from chancellery.games.grande_guerre.rules.war.sea import roll_submarines, set_measure
 from tests.grande_guerre.at import at
 from tests.grande_guerre.test_odds import TWO_DICE, frequency, plausible

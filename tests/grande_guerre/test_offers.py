@@ -12,7 +12,7 @@ from chancellery.games.grande_guerre.rules.abroad.peace import (
     offer_options,
     separate_parts,
 )
-from chancellery.games.grande_guerre.rules.facts import (
+from chancellery.games.grande_guerre.rules.names import (
     AUSTRIA_HUNGARY,
     CENTRAL,
     ENTENTE,

@@ -8,7 +8,7 @@ from chancellery.core.decisions import Choice
 from chancellery.games.grande_guerre.rules.abroad.diplomacy import diplomatic_test
 from chancellery.games.grande_guerre.rules.abroad.entries import joins
 from chancellery.games.grande_guerre.rules.abroad.peace import separate_parts
-from chancellery.games.grande_guerre.rules.facts import (
+from chancellery.games.grande_guerre.rules.names import (
     AUSTRIA_HUNGARY,
     CENTRAL,
     ENTENTE,

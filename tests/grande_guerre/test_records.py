@@ -11,7 +11,7 @@ import pytest
 from chancellery.core.errors import DataError
 from chancellery.games.grande_guerre.rules.actions import AUTOMATIC, chance_of, targets
 from chancellery.games.grande_guerre.rules.cards.conditions import plays
-from chancellery.games.grande_guerre.rules.facts import AUSTRIA_HUNGARY, ENTENTE, FRANCE, GERMANY, RUSSIA
+from chancellery.games.grande_guerre.rules.names import AUSTRIA_HUNGARY, ENTENTE, FRANCE, GERMANY, RUSSIA
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.testing.answers import play_on
 from chancellery.testing.records import check_records

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from chancellery.games.grande_guerre.rules.facts import (
+from chancellery.games.grande_guerre.rules.names import (
     AUSTRIA_HUNGARY,
     BRITAIN,
     CENTRAL,
@@ -20,13 +20,13 @@ from chancellery.games.grande_guerre.rules.facts import (
     POWER,
     POWERS,
     RUSSIA,
+    SERBIA,
     TURKEY,
 )
 from chancellery.games.grande_guerre.rules.records import SeatRecord
 from chancellery.games.grande_guerre.rules.scoring import finish
 from chancellery.games.grande_guerre.rules.seven import own_points, seat_points, seven_winner
 from chancellery.games.grande_guerre.rules.war.dispatches import City
-from chancellery.games.grande_guerre.rules.war.names import SERBIA
 from tests.grande_guerre.at import At
 
 LAST = 41

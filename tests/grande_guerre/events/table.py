@@ -8,7 +8,7 @@ from typing import Any
 from chancellery.core.decisions import Action
 from chancellery.games.grande_guerre.rules.cards.conditions import plays, why_not_used
 from chancellery.games.grande_guerre.rules.cards.deck import holdable, keep, remove
-from chancellery.games.grande_guerre.rules.facts import OUT, POWER, SIDE
+from chancellery.games.grande_guerre.rules.names import OUT, POWER, SIDE
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.games.grande_guerre.rules.setup import agreed
 from chancellery.games.grande_guerre.rules.turn import set_up

@@ -8,12 +8,19 @@ import pytest
 
 from chancellery.games.grande_guerre.rules.cards.phase import note_conquerors
 from chancellery.games.grande_guerre.rules.cards.troubles import clemenceau_parts
-from chancellery.games.grande_guerre.rules.facts import AUSTRIA_HUNGARY, BRITAIN, FRANCE, GERMANY, RUSSIA, USA
 from chancellery.games.grande_guerre.rules.home.instability import power_pips
 from chancellery.games.grande_guerre.rules.home.unrest import mutiny, revolt
+from chancellery.games.grande_guerre.rules.names import (
+    AUSTRIA_HUNGARY,
+    BRITAIN,
+    FRANCE,
+    GERMANY,
+    RUSSIA,
+    USA,
+    WEST,
+)
 from chancellery.games.grande_guerre.rules.vocabulary import event_pips
 from chancellery.games.grande_guerre.rules.war.dispatches import City
-from chancellery.games.grande_guerre.rules.war.names import WEST
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.events.table import Table, left, table, war_table
 

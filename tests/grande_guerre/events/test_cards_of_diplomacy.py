@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chancellery.games.grande_guerre.rules.abroad import peace
-from chancellery.games.grande_guerre.rules.facts import AUSTRIA_HUNGARY, FRANCE, NEUTRAL, NOBODY
+from chancellery.games.grande_guerre.rules.names import AUSTRIA_HUNGARY, FRANCE, NEUTRAL, NOBODY
 from chancellery.games.grande_guerre.rules.vocabulary import event_pips
 from tests.grande_guerre.events.table import left, table, war_table
 

@@ -9,7 +9,7 @@ import pytest
 from chancellery.core.decisions import Action
 from chancellery.games.grande_guerre.rules.absent import default_answer
 from chancellery.games.grande_guerre.rules.cards.phase import awaits_train
-from chancellery.games.grande_guerre.rules.facts import CENTRAL, ENTENTE, GERMANY, RUSSIA
+from chancellery.games.grande_guerre.rules.names import CENTRAL, ENTENTE, GERMANY, RUSSIA
 from chancellery.games.grande_guerre.rules.vocabulary import event_pips
 from chancellery.games.grande_guerre.rules.war.dispatches import Offensive
 from tests.grande_guerre.events.table import Table, table

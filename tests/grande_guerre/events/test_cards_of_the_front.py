@@ -5,24 +5,22 @@ from __future__ import annotations
 import pytest
 
 from chancellery.core.decisions import Action, Ballot
-from chancellery.games.grande_guerre.rules.facts import (
+from chancellery.games.grande_guerre.rules.names import (
     AUSTRIA_HUNGARY,
     BRITAIN,
-    FRANCE,
-    GERMANY,
-    RUSSIA,
-    TURKEY,
-)
-from chancellery.games.grande_guerre.rules.war.dispatches import Effect, Offensive
-from chancellery.games.grande_guerre.rules.war.names import (
     CENTRAL,
     EAST,
     ENTENTE,
+    FRANCE,
+    GERMANY,
     OFFENSIVE,
     ORIENT,
     PRESSURE,
+    RUSSIA,
+    TURKEY,
     WEST,
 )
+from chancellery.games.grande_guerre.rules.war.dispatches import Effect, Offensive
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.events.table import WarTable, table, war_table
 

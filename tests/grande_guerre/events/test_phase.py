@@ -12,7 +12,7 @@ import pytest
 from chancellery.core import chance
 from chancellery.core.errors import DataError, Illegal
 from chancellery.games.grande_guerre.rules.cards.phase import event_order, first_usable, stratagem_options
-from chancellery.games.grande_guerre.rules.facts import CENTRAL, ENTENTE, SIDES
+from chancellery.games.grande_guerre.rules.names import CENTRAL, ENTENTE, SIDES
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.events.table import NUMBERS, Table, real_rules, table

@@ -5,7 +5,6 @@ from __future__ import annotations
 from chancellery.games.grande_guerre.rules.cards import deck
 from chancellery.games.grande_guerre.rules.cards.deck import holdable
 from chancellery.games.grande_guerre.rules.cards.phase import might_keep
-from chancellery.games.grande_guerre.rules.facts import AUSTRIA_HUNGARY, CENTRAL, ENTENTE, GERMANY, OUT
 from chancellery.games.grande_guerre.rules.ledger import (
     BLANK,
     fitting,
@@ -15,6 +14,7 @@ from chancellery.games.grande_guerre.rules.ledger import (
     mask_of,
     sighted,
 )
+from chancellery.games.grande_guerre.rules.names import AUSTRIA_HUNGARY, CENTRAL, ENTENTE, GERMANY, OUT
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.events.table import NUMBERS, Table, table
 from tests.grande_guerre.events.table import left as left_the_war

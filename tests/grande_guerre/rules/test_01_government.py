@@ -7,7 +7,8 @@ import pytest
 from chancellery.core.decisions import Ballot
 from chancellery.core.errors import Illegal
 from chancellery.games.grande_guerre.rules.actions import chance_of, legal_actions, parliament_pips
-from chancellery.games.grande_guerre.rules.facts import (
+from chancellery.games.grande_guerre.rules.home.government import may_act, turn_options
+from chancellery.games.grande_guerre.rules.names import (
     AT_WAR,
     CENTRAL,
     ENTENTE,
@@ -18,7 +19,6 @@ from chancellery.games.grande_guerre.rules.facts import (
     TURKEY,
     USA,
 )
-from chancellery.games.grande_guerre.rules.home.government import may_act, turn_options
 from chancellery.games.grande_guerre.rules.view import chances
 from chancellery.games.grande_guerre.rules.vocabulary import allowance, chair
 from chancellery.games.grande_guerre.rules.war.dispatches import Offensive

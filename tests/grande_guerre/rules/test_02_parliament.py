@@ -5,16 +5,6 @@ from __future__ import annotations
 import pytest
 
 from chancellery.games.grande_guerre.rules.actions import why_not
-from chancellery.games.grande_guerre.rules.facts import (
-    AUSTRIA_HUNGARY,
-    CENTRAL,
-    ENTENTE,
-    FRANCE,
-    GERMANY,
-    MOODS,
-    POWERS,
-    RUSSIA,
-)
 from chancellery.games.grande_guerre.rules.home.instability import instability_parts
 from chancellery.games.grande_guerre.rules.home.unrest import social_chance
 from chancellery.games.grande_guerre.rules.home.weariness import patriotic_chance, weariness_chance
@@ -23,6 +13,16 @@ from chancellery.games.grande_guerre.rules.home.will import (
     interphase_parts,
     long_war,
     parliament_parts,
+)
+from chancellery.games.grande_guerre.rules.names import (
+    AUSTRIA_HUNGARY,
+    CENTRAL,
+    ENTENTE,
+    FRANCE,
+    GERMANY,
+    MOODS,
+    POWERS,
+    RUSSIA,
 )
 from chancellery.games.grande_guerre.rules.revolution.coups import may_plan_coup
 from chancellery.games.grande_guerre.rules.revolution.insurrections import may_rise

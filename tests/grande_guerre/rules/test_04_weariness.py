@@ -4,14 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from chancellery.games.grande_guerre.rules.facts import (
-    AUSTRIA_HUNGARY,
-    BRITAIN,
-    FRANCE,
-    GERMANY,
-    ITALY,
-    RUSSIA,
-)
 from chancellery.games.grande_guerre.rules.home.weariness import (
     idle,
     patriotic_chance,
@@ -19,6 +11,14 @@ from chancellery.games.grande_guerre.rules.home.weariness import (
     strike_with_weariness,
     weariness_chance,
     weariness_due,
+)
+from chancellery.games.grande_guerre.rules.names import (
+    AUSTRIA_HUNGARY,
+    BRITAIN,
+    FRANCE,
+    GERMANY,
+    ITALY,
+    RUSSIA,
 )
 from tests.grande_guerre.at import At, at
 

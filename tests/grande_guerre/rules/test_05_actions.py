@@ -6,11 +6,10 @@ import pytest
 
 from chancellery.core.decisions import Ballot
 from chancellery.games.grande_guerre.rules.actions import AUTOMATIC, chance_of, targets, why_not
-from chancellery.games.grande_guerre.rules.facts import FRANCE, GERMANY, POWER
+from chancellery.games.grande_guerre.rules.names import EAST, FRANCE, GERMANY, POWER, WEST
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.games.grande_guerre.rules.vocabulary import allowance, chance_roll
 from chancellery.games.grande_guerre.rules.war.dispatches import Offensive
-from chancellery.games.grande_guerre.rules.war.names import EAST, WEST
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.at import At, at
 

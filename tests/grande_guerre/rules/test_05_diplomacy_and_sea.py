@@ -9,16 +9,18 @@ import pytest
 from chancellery.games.grande_guerre.bot.value import rules_of
 from chancellery.games.grande_guerre.rules.actions import AUTOMATIC, legal_actions
 from chancellery.games.grande_guerre.rules.columns import put
-from chancellery.games.grande_guerre.rules.facts import (
+from chancellery.games.grande_guerre.rules.names import (
     AUSTRIA_HUNGARY,
     BRITAIN,
+    BULGARIA,
     CENTRAL,
+    EAST,
     FRANCE,
     GERMANY,
     ITALY,
     RUSSIA,
+    SERBIA,
 )
-from chancellery.games.grande_guerre.rules.war.names import BULGARIA, EAST, SERBIA
 from chancellery.games.grande_guerre.words.text import Words
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.at import At, at

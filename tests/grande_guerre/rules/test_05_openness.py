@@ -9,7 +9,8 @@ from chancellery.games.grande_guerre.rules.actions import legal_actions, targets
 from chancellery.games.grande_guerre.rules.aims import AIMS
 from chancellery.games.grande_guerre.rules.columns import put
 from chancellery.games.grande_guerre.rules.conditions import CONDITIONS, WHY
-from chancellery.games.grande_guerre.rules.facts import (
+from chancellery.games.grande_guerre.rules.dates import first_turn
+from chancellery.games.grande_guerre.rules.names import (
     AT_WAR,
     BRITAIN,
     FRANCE,
@@ -17,10 +18,10 @@ from chancellery.games.grande_guerre.rules.facts import (
     NEUTRAL,
     POWER,
     RUSSIA,
+    WEST,
 )
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.war.deeds import Measure
-from chancellery.games.grande_guerre.rules.war.names import WEST, first_turn
 from chancellery.games.grande_guerre.words.text import english
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.told import obstacle

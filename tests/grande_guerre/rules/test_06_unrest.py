@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from chancellery.games.grande_guerre.rules.cards.steps import STEPS, Play
-from chancellery.games.grande_guerre.rules.facts import BRITAIN, ENTENTE, FRANCE, GERMANY, ITALY, RUSSIA
 from chancellery.games.grande_guerre.rules.home.instability import (
     instability_due,
     instability_parts,
@@ -18,6 +17,7 @@ from chancellery.games.grande_guerre.rules.home.unrest import (
     social_pips,
     strike,
 )
+from chancellery.games.grande_guerre.rules.names import BRITAIN, ENTENTE, FRANCE, GERMANY, ITALY, RUSSIA
 from chancellery.games.grande_guerre.rules.vocabulary import chance_roll
 from chancellery.games.grande_guerre.rules.war.dispatches import City
 from chancellery.games.grande_guerre.words.text import Words

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from chancellery.games.grande_guerre.rules.facts import BRITAIN, FRANCE, GERMANY, ITALY, POWER, RUSSIA, TURKEY
 from chancellery.games.grande_guerre.rules.home.unrest import social_pips
 from chancellery.games.grande_guerre.rules.home.will import interphase_parts
+from chancellery.games.grande_guerre.rules.names import BRITAIN, FRANCE, GERMANY, ITALY, POWER, RUSSIA, TURKEY
 from chancellery.games.grande_guerre.rules.revolution.coups import coup_barred, coup_parts, may_plan_coup
 from chancellery.games.grande_guerre.rules.revolution.insurrections import (
     instability_parts,

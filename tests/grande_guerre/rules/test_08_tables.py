@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from chancellery.games.grande_guerre.rules.facts import POWER, RUSSIA
+from chancellery.games.grande_guerre.rules.names import POWER, RUSSIA
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.at import At, at
 

@@ -6,15 +6,14 @@ import pytest
 
 from chancellery.core.decisions import Ballot, Event
 from chancellery.games.grande_guerre.rules.columns import put
-from chancellery.games.grande_guerre.rules.facts import FRANCE, GERMANY, POWERS, RUSSIA
 from chancellery.games.grande_guerre.rules.home.weariness import weariness_due
+from chancellery.games.grande_guerre.rules.names import CENTRAL, EAST, FRANCE, GERMANY, POWERS, RUSSIA, WEST
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.war.attack import BREAKTHROUGH, ONE_GATE, attack_of, morale, terms
 from chancellery.games.grande_guerre.rules.war.campaign import at as place
 from chancellery.games.grande_guerre.rules.war.deeds import Modify
 from chancellery.games.grande_guerre.rules.war.dispatches import Effect
-from chancellery.games.grande_guerre.rules.war.names import CENTRAL, EAST, WEST
 from chancellery.games.grande_guerre.rules.war.plans_1914 import great_victory
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.at import At as Home

@@ -10,19 +10,21 @@ from chancellery.core.agenda import AgendaRules, Ops
 from chancellery.core.contract import Info
 from chancellery.core.decisions import Action, Ballot, Choice, Decision, Event, Log, Seat
 from chancellery.games.grande_guerre.rules.columns import put
-from chancellery.games.grande_guerre.rules.war.campaign import (
+from chancellery.games.grande_guerre.rules.dates import year_of
+from chancellery.games.grande_guerre.rules.names import (
+    FRONT,
     N_NATIONS,
     N_POWERS,
-    PLANNED,
-    Drawers,
-    Drive,
-    WarState,
+    NATION,
+    POSTURES,
+    POWERS,
+    SIDES,
 )
+from chancellery.games.grande_guerre.rules.war.campaign import PLANNED, Drawers, Drive, WarState
 from chancellery.games.grande_guerre.rules.war.campaign import at as place
 from chancellery.games.grande_guerre.rules.war.deeds import Deed
 from chancellery.games.grande_guerre.rules.war.dispatches import HomeFront, WarReport
 from chancellery.games.grande_guerre.rules.war.forces import orders
-from chancellery.games.grande_guerre.rules.war.names import FRONT, NATION, POSTURES, POWERS, SIDES, year_of
 from chancellery.games.grande_guerre.rules.war.wars import wars
 from tests.grande_guerre.at import falling
 

@@ -8,6 +8,20 @@ import pytest
 
 from chancellery.core.rolls import Roll
 from chancellery.games.grande_guerre.rules.columns import put
+from chancellery.games.grande_guerre.rules.names import (
+    CENTRAL,
+    EAST,
+    ENTENTE,
+    FRANCE,
+    FRONT,
+    GERMANY,
+    ITALIAN,
+    NATION,
+    OFFENSIVE,
+    RUSSIA,
+    SIDES,
+    WEST,
+)
 from chancellery.games.grande_guerre.rules.war.attack import (
     RESULTS,
     assault_troops,
@@ -28,20 +42,6 @@ from chancellery.games.grande_guerre.rules.war.deeds import (
 )
 from chancellery.games.grande_guerre.rules.war.dispatches import Effect
 from chancellery.games.grande_guerre.rules.war.line import ahead
-from chancellery.games.grande_guerre.rules.war.names import (
-    CENTRAL,
-    EAST,
-    ENTENTE,
-    FRANCE,
-    FRONT,
-    GERMANY,
-    ITALIAN,
-    NATION,
-    OFFENSIVE,
-    RUSSIA,
-    SIDES,
-    WEST,
-)
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
 

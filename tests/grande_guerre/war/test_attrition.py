@@ -5,11 +5,8 @@ from __future__ import annotations
 import pytest
 
 from chancellery.core.decisions import Ballot
-from chancellery.games.grande_guerre.rules.war.attrition import hit, mutiny_loss
-from chancellery.games.grande_guerre.rules.war.deeds import Desertion, GiveBack, LoseSteps, Mutiny, SetAside
-from chancellery.games.grande_guerre.rules.war.forces import armies_at
-from chancellery.games.grande_guerre.rules.war.names import (
-    AUSTRIA,
+from chancellery.games.grande_guerre.rules.names import (
+    AUSTRIA_HUNGARY,
     BRITAIN,
     EAST,
     FRANCE,
@@ -20,6 +17,9 @@ from chancellery.games.grande_guerre.rules.war.names import (
     USA,
     WEST,
 )
+from chancellery.games.grande_guerre.rules.war.attrition import hit, mutiny_loss
+from chancellery.games.grande_guerre.rules.war.deeds import Desertion, GiveBack, LoseSteps, Mutiny, SetAside
+from chancellery.games.grande_guerre.rules.war.forces import armies_at
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import at
 
@@ -73,7 +73,7 @@ def test_losses_fall_on_intact_corps_first_and_never_more_than_two_a_corps(
         (5, FRANCE, 3, True, 2),  # Pétain
         (1, TURKEY, 0, False, 1),  # under Enver
         (1, GERMANY, 1, False, 0),
-        (6, AUSTRIA, 0, True, 7),
+        (6, AUSTRIA_HUNGARY, 0, True, 7),
         (6, BRITAIN, 1, True, 4),
         (6, USA, 0, False, 4),
         (4, RUSSIA, 0, True, 4),

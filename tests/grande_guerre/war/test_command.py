@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from chancellery.games.grande_guerre.rules.war.command import dismiss, stars
-from chancellery.games.grande_guerre.rules.war.deeds import Admit, Appoint, StrikeOff
-from chancellery.games.grande_guerre.rules.war.names import (
-    AUSTRIA,
+from chancellery.games.grande_guerre.rules.names import (
+    AUSTRIA_HUNGARY,
     FRANCE,
     GERMANY,
     NATION,
@@ -15,6 +13,8 @@ from chancellery.games.grande_guerre.rules.war.names import (
     TURKEY,
     USA,
 )
+from chancellery.games.grande_guerre.rules.war.command import dismiss, stars
+from chancellery.games.grande_guerre.rules.war.deeds import Admit, Appoint, StrikeOff
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import at
 
@@ -83,8 +83,8 @@ def test_stars_of_each_name_and_who_stays(power: str) -> None:
 @rule("3.11")
 def test_an_empty_ghq_has_no_stars() -> None:
     a = at("1914", turn=5)
-    dismiss(a.f, a.s, a.log, AUSTRIA, "mutiny")
-    assert (a.report(AUSTRIA).commander, stars(a.f, a.w, AUSTRIA)) == ("", (0, 0))
+    dismiss(a.f, a.s, a.log, AUSTRIA_HUNGARY, "mutiny")
+    assert (a.report(AUSTRIA_HUNGARY).commander, stars(a.f, a.w, AUSTRIA_HUNGARY)) == ("", (0, 0))
 
 
 @rule("3.11")

@@ -5,10 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chancellery.games.grande_guerre.rules.columns import put
-from chancellery.games.grande_guerre.rules.war.campaign import ABANDONED, FAILED, PLANNED, RUNNING, WON
-from chancellery.games.grande_guerre.rules.war.campaign import at as place
-from chancellery.games.grande_guerre.rules.war.deeds import Bind, Leave
-from chancellery.games.grande_guerre.rules.war.names import (
+from chancellery.games.grande_guerre.rules.names import (
     BALKANS,
     BRITAIN,
     CENTRAL,
@@ -26,6 +23,9 @@ from chancellery.games.grande_guerre.rules.war.names import (
     SIDES,
     WEST,
 )
+from chancellery.games.grande_guerre.rules.war.campaign import ABANDONED, FAILED, PLANNED, RUNNING, WON
+from chancellery.games.grande_guerre.rules.war.campaign import at as place
+from chancellery.games.grande_guerre.rules.war.deeds import Bind, Leave
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
 

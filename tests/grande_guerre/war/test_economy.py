@@ -7,11 +7,8 @@ import pytest
 from chancellery.core.decisions import Action
 from chancellery.core.errors import Illegal
 from chancellery.games.grande_guerre.rules.columns import put
-from chancellery.games.grande_guerre.rules.war.deeds import Earn, Enter, Modify
-from chancellery.games.grande_guerre.rules.war.dispatches import Effect
-from chancellery.games.grande_guerre.rules.war.economy import goods, income_terms, munitions, sold
-from chancellery.games.grande_guerre.rules.war.names import (
-    AUSTRIA,
+from chancellery.games.grande_guerre.rules.names import (
+    AUSTRIA_HUNGARY,
     BRITAIN,
     ENTENTE,
     FRANCE,
@@ -23,6 +20,9 @@ from chancellery.games.grande_guerre.rules.war.names import (
     TURKEY,
     USA,
 )
+from chancellery.games.grande_guerre.rules.war.deeds import Earn, Enter, Modify
+from chancellery.games.grande_guerre.rules.war.dispatches import Effect
+from chancellery.games.grande_guerre.rules.war.economy import goods, income_terms, munitions, sold
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
 
@@ -103,7 +103,7 @@ def test_vector_1_income_by_civil_production(civil: int, expected: int) -> None:
 @rule("3.7")
 def test_income_is_rounded_to_the_nearest() -> None:
     a = at("1914").home("austria_hungary", civil=9).home("germany", civil=9)
-    assert income(a, AUSTRIA)["industry"] == 8  # 7.5
+    assert income(a, AUSTRIA_HUNGARY)["industry"] == 8  # 7.5
     assert income(a, GERMANY)["industry"] == 13  # 12.5
 
 

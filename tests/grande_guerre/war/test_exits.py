@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from chancellery.games.grande_guerre.rules.war.deeds import Enter, Expedition, Leave
-from chancellery.games.grande_guerre.rules.war.forces import cap
-from chancellery.games.grande_guerre.rules.war.names import (
-    AUSTRIA,
+from chancellery.games.grande_guerre.rules.names import (
+    AUSTRIA_HUNGARY,
     BRITAIN,
     BULGARIA,
     CENTRAL,
@@ -27,6 +25,8 @@ from chancellery.games.grande_guerre.rules.war.names import (
     USA,
     WEST,
 )
+from chancellery.games.grande_guerre.rules.war.deeds import Enter, Expedition, Leave
+from chancellery.games.grande_guerre.rules.war.forces import cap
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
 
@@ -71,9 +71,9 @@ def test_a_power_of_the_other_side_grants_nothing_to_its_friends() -> None:
     a = at("1914", turn=20)
     a.do(Enter(ITALY, CENTRAL))
     a.do(Enter(TURKEY, ENTENTE))
-    before = a.corps_of(AUSTRIA)
+    before = a.corps_of(AUSTRIA_HUNGARY)
     leave(leave(a, ITALY), TURKEY)
-    assert (a.holder("venice"), a.corps_of(AUSTRIA)) == (-1, before)
+    assert (a.holder("venice"), a.corps_of(AUSTRIA_HUNGARY)) == (-1, before)
     assert a.w.supplied[RUSSIA] == 1  # of its entry
     assert [event for event in a.log if event["ev"] == "war_closed"] == []
 
@@ -168,9 +168,9 @@ def test_a_british_surrender_ends_the_blockade() -> None:
 
 @rule("3.2")
 def test_an_austrian_surrender() -> None:
-    a = leave(at("1917", turn=28), AUSTRIA)
+    a = leave(at("1917", turn=28), AUSTRIA_HUNGARY)
     assert (a.w.open[ITALIAN], a.w.open[EAST]) == (0, 1)
-    held = {city.gate for city in a.report(AUSTRIA).occupied}
+    held = {city.gate for city in a.report(AUSTRIA_HUNGARY).occupied}
     assert {"vienna", "budapest", "trieste", "lemberg", "sarajevo"} <= held
     assert a.steps("italy", "west") == (48 - 10) // 2
     assert a.steps("france", "west") == 60 + 2  # half of the Balkan corps
@@ -180,8 +180,8 @@ def test_an_austrian_surrender() -> None:
 @rule("3.2")
 def test_an_italian_surrender_frees_austria() -> None:
     a = leave(at("1917", turn=28), ITALY)
-    assert a.holder("venice") == AUSTRIA
-    assert a.corps_of(AUSTRIA) == 28 - 5
+    assert a.holder("venice") == AUSTRIA_HUNGARY
+    assert a.corps_of(AUSTRIA_HUNGARY) == 28 - 5
     assert a.steps("austria_hungary", "east") == 30 + 22 - 10
 
 

@@ -6,9 +6,8 @@ import pytest
 
 from chancellery.core.chance import Dice
 from chancellery.core.errors import Illegal
-from chancellery.games.grande_guerre.rules.war.deeds import Enter, Expedition, Measure, RaiseCorps, RaiseSteps
-from chancellery.games.grande_guerre.rules.war.forces import cap, command, may_stand, orders, reinforcements
-from chancellery.games.grande_guerre.rules.war.names import (
+from chancellery.games.grande_guerre.rules.dates import first_turn, last_turn
+from chancellery.games.grande_guerre.rules.names import (
     BALKANS,
     BRITAIN,
     CENTRAL,
@@ -25,9 +24,9 @@ from chancellery.games.grande_guerre.rules.war.names import (
     SERBIA,
     TURKEY,
     WEST,
-    first_turn,
-    last_turn,
 )
+from chancellery.games.grande_guerre.rules.war.deeds import Enter, Expedition, Measure, RaiseCorps, RaiseSteps
+from chancellery.games.grande_guerre.rules.war.forces import cap, command, may_stand, orders, reinforcements
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import at
 

@@ -8,11 +8,8 @@ import pytest
 
 from chancellery.core.chance import Dice
 from chancellery.core.decisions import Ballot
-from chancellery.games.grande_guerre.rules.war.campaign import PLANNED, RUNNING, WarState
-from chancellery.games.grande_guerre.rules.war.deeds import Earn, Enter
-from chancellery.games.grande_guerre.rules.war.economy import income_terms
-from chancellery.games.grande_guerre.rules.war.names import (
-    AUSTRIA,
+from chancellery.games.grande_guerre.rules.names import (
+    AUSTRIA_HUNGARY,
     BRITAIN,
     CENTRAL,
     ENTENTE,
@@ -22,6 +19,9 @@ from chancellery.games.grande_guerre.rules.war.names import (
     TURKEY,
     WEST,
 )
+from chancellery.games.grande_guerre.rules.war.campaign import PLANNED, RUNNING, WarState
+from chancellery.games.grande_guerre.rules.war.deeds import Earn, Enter
+from chancellery.games.grande_guerre.rules.war.economy import income_terms
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
 
@@ -126,7 +126,7 @@ def test_an_attack_shows_the_munitions_of_both_commands() -> None:
     assert seen(a, None)["munitions_shown"] == {"germany": 1, "france": 0}
     found = wars(a)
     assert {war.munitions[GERMANY] for war in found} == {1}
-    assert {war.munitions[AUSTRIA] for war in found} == {0, 1}
+    assert {war.munitions[AUSTRIA_HUNGARY] for war in found} == {0, 1}
     assert {war.treasury[GERMANY] for war in found} == {4}
 
 
@@ -141,7 +141,7 @@ def test_others_are_asked_to_buy_by_their_made_up_purse() -> None:
         ballot = next(one for one in a.rules.pending(world) if one.seat == "central")
         assert isinstance(ballot, Ballot)
         slots.add("austria_hungary/ship" in ballot.slots)
-        assert ("austria_hungary/ship" in ballot.slots) == (world.war.treasury[AUSTRIA] >= 15)
+        assert ("austria_hungary/ship" in ballot.slots) == (world.war.treasury[AUSTRIA_HUNGARY] >= 15)
     assert slots == {True, False}
 
 

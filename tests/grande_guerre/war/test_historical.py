@@ -7,6 +7,18 @@ from math import floor
 
 import pytest
 
+from chancellery.games.grande_guerre.rules.dates import first_turn, last_turn, season_start, year_of
+from chancellery.games.grande_guerre.rules.names import (
+    AUSTRIA_HUNGARY,
+    CENTRAL,
+    ENTENTE,
+    FRANCE,
+    FRONTS,
+    GERMANY,
+    NATION,
+    POWERS,
+    RUSSIA,
+)
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.games.grande_guerre.rules.war.deeds import (
     Enter,
@@ -17,21 +29,6 @@ from chancellery.games.grande_guerre.rules.war.deeds import (
     SetAside,
 )
 from chancellery.games.grande_guerre.rules.war.dispatches import Effect
-from chancellery.games.grande_guerre.rules.war.names import (
-    AUSTRIA,
-    CENTRAL,
-    ENTENTE,
-    FRANCE,
-    FRONTS,
-    GERMANY,
-    NATION,
-    POWERS,
-    RUSSIA,
-    first_turn,
-    last_turn,
-    season_start,
-    year_of,
-)
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
 
@@ -162,7 +159,7 @@ def test_the_weights_of_a_turn() -> None:
     assert [weigh(a.s, GERMANY, number) for number in (15, 18, 22, 23)] == [4, 4, 2, 1]
     assert weigh(a.s, NATION["turkey"], 16) == 2
     b = at("1914", "historical")
-    assert [b.engine.weight(b.s, power, 1) for power in (GERMANY, FRANCE, AUSTRIA, RUSSIA, 4)] == [
+    assert [b.engine.weight(b.s, power, 1) for power in (GERMANY, FRANCE, AUSTRIA_HUNGARY, RUSSIA, 4)] == [
         4,
         4,
         4,
@@ -245,7 +242,7 @@ def test_an_offensive_that_does_not_take_place_weighs_nothing() -> None:
     """A turn counts double only if a Grand Offensive is carried out in it."""
     a = campaign(until=27)
     assert a.engine.weight(a.s, RUSSIA, 28) == 4
-    a.do(Leave(AUSTRIA, "surrender"))
+    a.do(Leave(AUSTRIA_HUNGARY, "surrender"))
     a.home("russia", locked=True)
     turn(a, 28)
     assert a.engine.weight(a.s, RUSSIA, 28) == 2
@@ -320,7 +317,7 @@ def test_a_closed_front_sees_no_offensive_and_no_line_moves() -> None:
     assert not a.report("britain").offensives  # no Flanders
     assert a.engine.weight(a.s, GERMANY, 29) == 2
     b = campaign(until=38)
-    b.do(Leave(AUSTRIA, "surrender"))
+    b.do(Leave(AUSTRIA_HUNGARY, "surrender"))
     turn(b, 39)
     assert (b.w.line[3], b.w.side[NATION["bulgaria"]]) == (3, CENTRAL)
 

@@ -5,16 +5,8 @@ from __future__ import annotations
 import pytest
 
 from chancellery.games.grande_guerre.rules.columns import put
-from chancellery.games.grande_guerre.rules.war.deeds import Enter, Expedition, InvadeBelgium
-from chancellery.games.grande_guerre.rules.war.line import (
-    advance,
-    ahead,
-    capital_lost,
-    gates_left,
-    reset_line,
-)
-from chancellery.games.grande_guerre.rules.war.names import (
-    AUSTRIA,
+from chancellery.games.grande_guerre.rules.names import (
+    AUSTRIA_HUNGARY,
     BALKANS,
     BRITAIN,
     BULGARIA,
@@ -34,6 +26,14 @@ from chancellery.games.grande_guerre.rules.war.names import (
     SERBIA,
     TURKEY,
     WEST,
+)
+from chancellery.games.grande_guerre.rules.war.deeds import Enter, Expedition, InvadeBelgium
+from chancellery.games.grande_guerre.rules.war.line import (
+    advance,
+    ahead,
+    capital_lost,
+    gates_left,
+    reset_line,
 )
 from chancellery.games.grande_guerre.rules.war.sea import hunger
 from chancellery.testing.rules_index import rule
@@ -78,7 +78,7 @@ GATES = {
 }
 """By front and attacker, in the order in which they fall: gate, owner, value; national, fortress, capital."""
 TAKERS = {
-    "west": (FRANCE, GERMANY), "east": (RUSSIA, GERMANY), "italy": (ITALY, AUSTRIA),
+    "west": (FRANCE, GERMANY), "east": (RUSSIA, GERMANY), "italy": (ITALY, AUSTRIA_HUNGARY),
     "balkans": (FRANCE, GERMANY), "orient": (BRITAIN, TURKEY),
 }  # fmt: skip
 
@@ -193,7 +193,7 @@ def test_two_gates_a_turn_may_change_hands_on_a_front() -> None:
 
 @rule("3.2")
 def test_nish_puts_serbia_out() -> None:
-    a = move(at("1914").line(balkans=1), CENTRAL, BALKANS, AUSTRIA)
+    a = move(at("1914").line(balkans=1), CENTRAL, BALKANS, AUSTRIA_HUNGARY)
     assert (a.w.side[SERBIA], a.w.out[SERBIA], a.steps("serbia", "balkans")) == (-1, 1, 0)
 
 
@@ -245,7 +245,7 @@ def test_dual_capitals() -> None:
     a.line(east=8)
     assert capital_lost(a.f, a.w, RUSSIA)
     a.line(east=-5)
-    assert capital_lost(a.f, a.w, AUSTRIA)
+    assert capital_lost(a.f, a.w, AUSTRIA_HUNGARY)
     assert not capital_lost(a.f, a.w, BRITAIN)
     assert a.report("austria_hungary").capitals_lost == (True, False)
 
@@ -267,12 +267,12 @@ def test_bucharest_may_be_taken_instead_of_a_gate_of_the_line(front: str, gate: 
     a.do(Enter(ROMANIA, ENTENTE))
     assert a.steps("romania", "balkans") == 16
     before = hunger(a.f, a.rules, a.s, GERMANY)
-    a.frames(("war_gain", CENTRAL, FRONT[front], AUSTRIA, 1, 1))
+    a.frames(("war_gain", CENTRAL, FRONT[front], AUSTRIA_HUNGARY, 1, 1))
     decision = a.asked("central")
     assert decision.what == "war_gate"
     assert decision.options == (("gate", "bucharest"), ("gate", gate))  # type: ignore[union-attr]
     a.answer("central", ("gate", "bucharest"))
-    assert (a.w.line[FRONT[front]], a.w.out[ROMANIA], a.holder("bucharest")) == (3, 1, AUSTRIA)
+    assert (a.w.line[FRONT[front]], a.w.out[ROMANIA], a.holder("bucharest")) == (3, 1, AUSTRIA_HUNGARY)
     assert (will(a), hunger(a.f, a.rules, a.s, GERMANY)) == ({"germany": 2}, before - 1)
 
 

@@ -9,11 +9,7 @@ import pytest
 from chancellery.core.decisions import Action, Ballot
 from chancellery.core.errors import Illegal
 from chancellery.games.grande_guerre.rules.columns import put
-from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
-from chancellery.games.grande_guerre.rules.war.attack import attack_of, morale
-from chancellery.games.grande_guerre.rules.war.deeds import Enter
-from chancellery.games.grande_guerre.rules.war.forces import cap
-from chancellery.games.grande_guerre.rules.war.names import (
+from chancellery.games.grande_guerre.rules.names import (
     BELGIUM,
     BRITAIN,
     CENTRAL,
@@ -27,6 +23,10 @@ from chancellery.games.grande_guerre.rules.war.names import (
     WAR_PLAN,
     WEST,
 )
+from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
+from chancellery.games.grande_guerre.rules.war.attack import attack_of, morale
+from chancellery.games.grande_guerre.rules.war.deeds import Enter
+from chancellery.games.grande_guerre.rules.war.forces import cap
 from chancellery.games.grande_guerre.rules.war.plans_1914 import great_victory
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at

@@ -5,14 +5,8 @@ from __future__ import annotations
 import pytest
 
 from chancellery.games.grande_guerre.rules.columns import put
-from chancellery.games.grande_guerre.rules.war.campaign import ABANDONED, FAILED, RUNNING, WON
-from chancellery.games.grande_guerre.rules.war.campaign import at as place
-from chancellery.games.grande_guerre.rules.war.deeds import Enter, Modify
-from chancellery.games.grande_guerre.rules.war.dispatches import Effect
-from chancellery.games.grande_guerre.rules.war.forces import armies_at, fought_since
-from chancellery.games.grande_guerre.rules.war.fronts import gain_line
-from chancellery.games.grande_guerre.rules.war.line import advance
-from chancellery.games.grande_guerre.rules.war.names import (
+from chancellery.games.grande_guerre.rules.dates import season_start
+from chancellery.games.grande_guerre.rules.names import (
     BALKANS,
     BRITAIN,
     CENTRAL,
@@ -29,8 +23,14 @@ from chancellery.games.grande_guerre.rules.war.names import (
     POWERS,
     PRESSURE,
     WEST,
-    season_start,
 )
+from chancellery.games.grande_guerre.rules.war.campaign import ABANDONED, FAILED, RUNNING, WON
+from chancellery.games.grande_guerre.rules.war.campaign import at as place
+from chancellery.games.grande_guerre.rules.war.deeds import Enter, Modify
+from chancellery.games.grande_guerre.rules.war.dispatches import Effect
+from chancellery.games.grande_guerre.rules.war.forces import armies_at, fought_since
+from chancellery.games.grande_guerre.rules.war.fronts import gain_line
+from chancellery.games.grande_guerre.rules.war.line import advance
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
 from tests.grande_guerre.war.test_attack import terms_of

@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 
 from chancellery.games.grande_guerre.rules.columns import put
-from chancellery.games.grande_guerre.rules.war.deeds import Enter, Leave, Measure, WorsenHunger
-from chancellery.games.grande_guerre.rules.war.economy import income_terms, munitions
-from chancellery.games.grande_guerre.rules.war.names import (
-    AUSTRIA,
+from chancellery.games.grande_guerre.rules.names import (
+    AUSTRIA_HUNGARY,
     BRITAIN,
     ENTENTE,
     FRANCE,
@@ -17,13 +15,15 @@ from chancellery.games.grande_guerre.rules.war.names import (
     RUSSIA,
     USA,
 )
+from chancellery.games.grande_guerre.rules.war.deeds import Enter, Leave, Measure, WorsenHunger
+from chancellery.games.grande_guerre.rules.war.economy import income_terms, munitions
 from chancellery.games.grande_guerre.rules.war.sea import hunger
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
 
 
 def hunger_in(a: At) -> tuple[int, int]:
-    return (hunger(a.f, a.rules, a.s, GERMANY), hunger(a.f, a.rules, a.s, AUSTRIA))
+    return (hunger(a.f, a.rules, a.s, GERMANY), hunger(a.f, a.rules, a.s, AUSTRIA_HUNGARY))
 
 
 @rule("3.8")

@@ -8,11 +8,11 @@ import pytest
 
 from chancellery.core.chance import Dice, pick
 from chancellery.core.decisions import Action, Ballot
+from chancellery.games.grande_guerre.rules.names import BRITAIN, CENTRAL, RUSSIA, WEST
 from chancellery.games.grande_guerre.rules.war.campaign import RUNNING, WarState
 from chancellery.games.grande_guerre.rules.war.deeds import Desertion, Modify
 from chancellery.games.grande_guerre.rules.war.dispatches import Effect
 from chancellery.games.grande_guerre.rules.war.drives import planned
-from chancellery.games.grande_guerre.rules.war.names import BRITAIN, CENTRAL, RUSSIA, WEST
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 import pytest
 
 from chancellery.games.grande_guerre.rules.absent import default_answer
-from chancellery.games.grande_guerre.rules.references import MEASURES
-from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
-from chancellery.games.grande_guerre.rules.vocabulary import event_pips
-from chancellery.games.grande_guerre.rules.war.names import (
+from chancellery.games.grande_guerre.rules.dates import (
+    first_turn,
+    in_winter,
+    last_turn,
+    season_start,
+    year_of,
+)
+from chancellery.games.grande_guerre.rules.names import (
     CENTRAL,
     ENTENTE,
     FRANCE,
@@ -19,12 +23,10 @@ from chancellery.games.grande_guerre.rules.war.names import (
     NOBODY,
     RUSSIA,
     TURKEY,
-    first_turn,
-    in_winter,
-    last_turn,
-    season_start,
-    year_of,
 )
+from chancellery.games.grande_guerre.rules.references import MEASURES
+from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
+from chancellery.games.grande_guerre.rules.vocabulary import event_pips
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import at
 

@@ -10,11 +10,11 @@ from chancellery.core.agenda import Ops, then
 from chancellery.core.chance import Dice, below, pick
 from chancellery.core.decisions import Action, Choice, Log
 from chancellery.games.grande_guerre.rules import rules as title
+from chancellery.games.grande_guerre.rules.names import CENTRAL, FRANCE, GERMANY
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.games.grande_guerre.rules.war.base import CommonWar
 from chancellery.games.grande_guerre.rules.war.dispatches import WarReport
 from chancellery.games.grande_guerre.rules.war.interface import War
-from chancellery.games.grande_guerre.rules.war.names import CENTRAL, FRANCE, GERMANY
 from chancellery.games.grande_guerre.rules.war.vocabulary import WAR
 from chancellery.games.grande_guerre.rules.war.wars import wars
 from chancellery.testing.rules_index import rule

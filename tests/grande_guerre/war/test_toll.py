@@ -6,10 +6,7 @@ import pytest
 
 from chancellery.core.chance import Dice
 from chancellery.games.grande_guerre.rules.columns import put
-from chancellery.games.grande_guerre.rules.war.attack import RESULTS
-from chancellery.games.grande_guerre.rules.war.campaign import at as place
-from chancellery.games.grande_guerre.rules.war.deeds import Desertion, Mutiny
-from chancellery.games.grande_guerre.rules.war.names import (
+from chancellery.games.grande_guerre.rules.names import (
     CENTRAL,
     EAST,
     ENTENTE,
@@ -20,6 +17,9 @@ from chancellery.games.grande_guerre.rules.war.names import (
     RUSSIA,
     WEST,
 )
+from chancellery.games.grande_guerre.rules.war.attack import RESULTS
+from chancellery.games.grande_guerre.rules.war.campaign import at as place
+from chancellery.games.grande_guerre.rules.war.deeds import Desertion, Mutiny
 from chancellery.games.grande_guerre.rules.war.toll import half_up, toll
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.war.at import At, at

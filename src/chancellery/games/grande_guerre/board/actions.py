@@ -18,7 +18,7 @@ from chancellery.games.grande_guerre.board.style import (
 )
 from chancellery.games.grande_guerre.board.tips import named, odds, say, told
 from chancellery.games.grande_guerre.rules.records import PoliticalAction, plain_will
-from chancellery.games.grande_guerre.words.records import facts
+from chancellery.games.grande_guerre.words.named import facts
 
 View = Mapping[str, Any]
 

@@ -11,8 +11,8 @@ from chancellery.draw.svg import group, rect, tag
 from chancellery.games.grande_guerre.board.map import grande_guerre
 from chancellery.games.grande_guerre.board.style import HEAD, MAP_HIGH, MAP_WIDE, PAGE, RIGHT, WIDTH, heading
 from chancellery.games.grande_guerre.board.tips import named, say
+from chancellery.games.grande_guerre.rules.names import FRONTS, POWERS
 from chancellery.games.grande_guerre.rules.war.facts import facts
-from chancellery.games.grande_guerre.rules.war.names import FRONTS, POWERS
 
 FIELD = (0.0, 0.0, MAP_WIDE, MAP_HIGH)
 WAVES = (".72", ".48", ".32", ".18")

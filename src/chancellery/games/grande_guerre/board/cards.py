@@ -9,9 +9,10 @@ from chancellery.core.phrases.values import Said
 from chancellery.draw import card
 from chancellery.draw.labels import Label, labels
 from chancellery.games.grande_guerre.board.style import FOOT, WIDTH, hue
-from chancellery.games.grande_guerre.board.tips import SIDES, lasting, named, say
+from chancellery.games.grande_guerre.board.tips import lasting, named, say
 from chancellery.games.grande_guerre.rules.cards.records import Card
-from chancellery.games.grande_guerre.words.records import cards
+from chancellery.games.grande_guerre.rules.names import SIDES
+from chancellery.games.grande_guerre.words.named import cards
 
 View = Mapping[str, Any]
 

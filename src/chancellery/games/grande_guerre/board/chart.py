@@ -10,8 +10,8 @@ from chancellery.draw.lines import polyline
 from chancellery.draw.svg import group, number, rect, tag, title, words
 from chancellery.games.grande_guerre.board.style import HEAD, PANELS, RIGHT, WIDTH, hue
 from chancellery.games.grande_guerre.board.tips import named, say
-from chancellery.games.grande_guerre.rules.facts import POWERS
-from chancellery.games.grande_guerre.words.records import facts
+from chancellery.games.grande_guerre.rules.names import POWERS
+from chancellery.games.grande_guerre.words.named import facts
 
 View = Mapping[str, Any]
 Spot = tuple[float, float]

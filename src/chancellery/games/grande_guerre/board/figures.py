@@ -9,10 +9,9 @@ from chancellery.core.contract import Aside
 from chancellery.core.words import figure
 from chancellery.games.grande_guerre.board.cards import in_force
 from chancellery.games.grande_guerre.board.panels import standing_words
-from chancellery.games.grande_guerre.board.tips import SIDES, complete, lasting, named, say
-from chancellery.games.grande_guerre.rules.facts import MOODS, POWERS
-from chancellery.games.grande_guerre.rules.war.names import FRONTS
-from chancellery.games.grande_guerre.words.records import card, facts
+from chancellery.games.grande_guerre.board.tips import complete, lasting, named, say
+from chancellery.games.grande_guerre.rules.names import FRONTS, MOODS, POWERS, SIDES
+from chancellery.games.grande_guerre.words.named import card, facts
 from chancellery.games.grande_guerre.words.text import english
 
 View = Mapping[str, Any]

@@ -11,9 +11,9 @@ from chancellery.draw.lines import along, arrow, length, polyline, smooth
 from chancellery.draw.svg import escape, group, measure, number, rect, tag, title, words
 from chancellery.games.grande_guerre.board.map import Line, Spot, Town, grande_guerre
 from chancellery.games.grande_guerre.board.style import emblem, hue, ring
-from chancellery.games.grande_guerre.board.tips import SIDES, named, say, told
+from chancellery.games.grande_guerre.board.tips import named, say, told
+from chancellery.games.grande_guerre.rules.names import FRONTS, NATIONS, SIDES
 from chancellery.games.grande_guerre.rules.war.facts import Gate, facts
-from chancellery.games.grande_guerre.rules.war.names import FRONTS, NATIONS
 from chancellery.games.grande_guerre.words.details import each
 
 View = Mapping[str, Any]

@@ -20,8 +20,8 @@ from chancellery.games.grande_guerre.board.style import (
     hue,
 )
 from chancellery.games.grande_guerre.board.tips import named, odds, say, told
-from chancellery.games.grande_guerre.rules.facts import MOODS
-from chancellery.games.grande_guerre.words.records import facts
+from chancellery.games.grande_guerre.rules.names import MOODS
+from chancellery.games.grande_guerre.words.named import facts
 from chancellery.games.grande_guerre.words.text import english
 
 View = Mapping[str, Any]

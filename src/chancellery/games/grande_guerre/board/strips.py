@@ -19,8 +19,8 @@ from chancellery.games.grande_guerre.board.style import (
     ring,
 )
 from chancellery.games.grande_guerre.board.tips import named, say
-from chancellery.games.grande_guerre.rules.war.names import FRONTS
-from chancellery.games.grande_guerre.words.records import facts, war
+from chancellery.games.grande_guerre.rules.names import FRONTS
+from chancellery.games.grande_guerre.words.named import facts, war
 
 View = Mapping[str, Any]
 

@@ -7,14 +7,12 @@ from functools import cache, lru_cache
 from typing import Any
 
 from chancellery.core.words import sentence
-from chancellery.games.grande_guerre.rules.facts import POWERS
-from chancellery.games.grande_guerre.rules.war.names import FRONTS
+from chancellery.games.grande_guerre.rules.names import FRONTS, POWERS, SIDES
 from chancellery.games.grande_guerre.words.details import chance
 from chancellery.games.grande_guerre.words.text import english
 
 View = Mapping[str, Any]
 
-SIDES = ("entente", "central")
 REMEMBERED = 1 << 10
 
 

@@ -7,11 +7,10 @@ from collections.abc import Callable
 from chancellery.core.decisions import Action, Choice, Decision
 from chancellery.games.grande_guerre.bot.position import Desk, wish
 from chancellery.games.grande_guerre.rules.cards.conditions import attacks_there
-from chancellery.games.grande_guerre.rules.facts import AUSTRIA_HUNGARY, POWER, SIDES
+from chancellery.games.grande_guerre.rules.names import AUSTRIA_HUNGARY, FRONT, POWER, SIDES
 from chancellery.games.grande_guerre.rules.revolution.coups import coup_parts
 from chancellery.games.grande_guerre.rules.vocabulary import in_zone
 from chancellery.games.grande_guerre.rules.war.drives import planned
-from chancellery.games.grande_guerre.rules.war.names import FRONT
 
 Worth = Callable[[Desk, int, Action], float]
 """How good it is to play a card in a way now; nothing: keep it."""

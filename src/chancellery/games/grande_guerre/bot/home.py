@@ -12,22 +12,24 @@ from chancellery.games.grande_guerre.rules.abroad.diplomacy import country_parts
 from chancellery.games.grande_guerre.rules.abroad.exits import leave_war
 from chancellery.games.grande_guerre.rules.abroad.peace import general_parts, separate_parts
 from chancellery.games.grande_guerre.rules.conditions import offensive_failed
-from chancellery.games.grande_guerre.rules.facts import (
+from chancellery.games.grande_guerre.rules.dates import last_turn
+from chancellery.games.grande_guerre.rules.names import (
     AUSTRIA_HUNGARY,
     CENTRAL,
     ENTENTE,
+    FRONTS,
     GERMANY,
     POWER,
     POWERS,
     RUSSIA,
     SIDES,
     TURKEY,
+    WEST,
 )
 from chancellery.games.grande_guerre.rules.scoring import collapsed
 from chancellery.games.grande_guerre.rules.vocabulary import allowance, at_war, chair, change_will
 from chancellery.games.grande_guerre.rules.war.campaign import at
 from chancellery.games.grande_guerre.rules.war.forces import cap
-from chancellery.games.grande_guerre.rules.war.names import FRONTS, WEST, last_turn
 from chancellery.games.grande_guerre.rules.war.vocabulary import known
 
 CIVIL = {1914: 8, 1915: 6, 1916: 4, 1917: 3, 1918: 2}

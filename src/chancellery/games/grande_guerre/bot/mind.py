@@ -16,7 +16,7 @@ from chancellery.games.grande_guerre.bot import home as cabinet
 from chancellery.games.grande_guerre.bot import war as staff
 from chancellery.games.grande_guerre.bot.position import Desk, laid_out
 from chancellery.games.grande_guerre.bot.value import evaluate, rules_of
-from chancellery.games.grande_guerre.rules.facts import POWERS, SIDES
+from chancellery.games.grande_guerre.rules.names import POWERS, SIDES
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.games.grande_guerre.rules.state import State
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from chancellery.games.grande_guerre.bot.position import Desk
-from chancellery.games.grande_guerre.rules.facts import N_POWERS
+from chancellery.games.grande_guerre.rules.dates import in_winter
 from chancellery.games.grande_guerre.rules.home.will import divider
+from chancellery.games.grande_guerre.rules.names import EAST, HOLD, N_POWERS, ORIENT, PRESSURE, RUSSIA, WEST
 from chancellery.games.grande_guerre.rules.war.attack import (
     BREAKTHROUGH,
     ONE_GATE,
@@ -16,15 +17,6 @@ from chancellery.games.grande_guerre.rules.war.attack import (
 )
 from chancellery.games.grande_guerre.rules.war.facts import Gate
 from chancellery.games.grande_guerre.rules.war.line import ahead
-from chancellery.games.grande_guerre.rules.war.names import (
-    EAST,
-    HOLD,
-    ORIENT,
-    PRESSURE,
-    RUSSIA,
-    WEST,
-    in_winter,
-)
 from chancellery.games.grande_guerre.rules.war.toll import rate
 from chancellery.games.grande_guerre.rules.war.vocabulary import known
 

@@ -10,7 +10,7 @@ from chancellery.core.agenda import FORK, Frame
 from chancellery.core.decisions import Action, Ballot, Choice
 from chancellery.games.grande_guerre.rules.cards.deck import to_pool
 from chancellery.games.grande_guerre.rules.columns import Column
-from chancellery.games.grande_guerre.rules.facts import N_POWERS
+from chancellery.games.grande_guerre.rules.names import N_POWERS
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.view import known_hand, known_powers

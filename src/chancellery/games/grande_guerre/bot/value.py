@@ -6,7 +6,7 @@ from functools import cache
 from math import exp
 
 from chancellery.core.decisions import Seat
-from chancellery.games.grande_guerre.rules.facts import CENTRAL, EUROPEANS, GERMANY, POWER, SIDES
+from chancellery.games.grande_guerre.rules.names import CENTRAL, EUROPEANS, GERMANY, POWER, SIDES
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.games.grande_guerre.rules.scoring import margin, par
 from chancellery.games.grande_guerre.rules.seven import par_and_spread, seat_points, side_of

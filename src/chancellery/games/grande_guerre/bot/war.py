@@ -9,15 +9,24 @@ from chancellery.core.decisions import Action, Ballot, Choice, Decision
 from chancellery.games.grande_guerre.bot.home import TRADE, first
 from chancellery.games.grande_guerre.bot.odds import prospects, worth
 from chancellery.games.grande_guerre.bot.position import Desk, filled
-from chancellery.games.grande_guerre.rules.facts import (
+from chancellery.games.grande_guerre.rules.dates import first_turn, last_turn, year_of
+from chancellery.games.grande_guerre.rules.names import (
     AUSTRIA_HUNGARY,
+    BALKANS,
     BRITAIN,
     CENTRAL,
+    EAST,
     ENTENTE,
+    FRONT,
     GERMANY,
+    ITALIAN,
+    OFFENSIVE,
     POWER,
     POWERS,
+    PRESSURE,
     RUSSIA,
+    SIDES,
+    WEST,
 )
 from chancellery.games.grande_guerre.rules.vocabulary import at_war, in_zone
 from chancellery.games.grande_guerre.rules.war.attack import REPULSE
@@ -25,19 +34,6 @@ from chancellery.games.grande_guerre.rules.war.campaign import at
 from chancellery.games.grande_guerre.rules.war.deploy import pool
 from chancellery.games.grande_guerre.rules.war.drives import main_power, running_at
 from chancellery.games.grande_guerre.rules.war.forces import may_stand
-from chancellery.games.grande_guerre.rules.war.names import (
-    BALKANS,
-    EAST,
-    FRONT,
-    ITALIAN,
-    OFFENSIVE,
-    PRESSURE,
-    SIDES,
-    WEST,
-    first_turn,
-    last_turn,
-    year_of,
-)
 from chancellery.games.grande_guerre.rules.war.plans_1914 import HISTORICAL
 from chancellery.games.grande_guerre.rules.war.vocabulary import known
 

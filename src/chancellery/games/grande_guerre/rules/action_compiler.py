@@ -10,9 +10,9 @@ from chancellery.core.offers import Reason
 from chancellery.games.grande_guerre.rules.actions import ACTOR, ActionRules, Case, Deed, Pip
 from chancellery.games.grande_guerre.rules.cards.steps import STEPS
 from chancellery.games.grande_guerre.rules.conditions import CONDITIONS, not_for, power
-from chancellery.games.grande_guerre.rules.facts import N_POWERS, POWER
 from chancellery.games.grande_guerre.rules.gates import Check, Gate
 from chancellery.games.grande_guerre.rules.language import Language
+from chancellery.games.grande_guerre.rules.names import N_POWERS, POWER
 from chancellery.games.grande_guerre.rules.records import ActionSteps, PoliticalAction
 
 SETTLED = (power.fn, not_for.fn)

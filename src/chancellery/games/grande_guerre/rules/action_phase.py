@@ -21,9 +21,9 @@ from chancellery.games.grande_guerre.rules.actions import (
 )
 from chancellery.games.grande_guerre.rules.cards.steps import Play
 from chancellery.games.grande_guerre.rules.conditions import done_key
-from chancellery.games.grande_guerre.rules.facts import GERMANY, POWER, POWERS
 from chancellery.games.grande_guerre.rules.gates import Fields, hold
 from chancellery.games.grande_guerre.rules.home.government import government_prospects, may_act
+from chancellery.games.grande_guerre.rules.names import GERMANY, NO_TARGET, POWER, POWERS
 from chancellery.games.grande_guerre.rules.state import NONE, State
 from chancellery.games.grande_guerre.rules.vocabulary import (
     OPS,
@@ -39,7 +39,6 @@ from chancellery.games.grande_guerre.rules.vocabulary import (
     tell,
 )
 from chancellery.games.grande_guerre.rules.war.deeds import Measure
-from chancellery.games.grande_guerre.rules.war.names import NO_TARGET
 
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules.rules import GrandeGuerre

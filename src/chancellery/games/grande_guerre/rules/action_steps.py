@@ -14,9 +14,9 @@ from chancellery.games.grande_guerre.rules.abroad.envoys import show_all
 from chancellery.games.grande_guerre.rules.cards.steps import Play, Whose, action_step, named
 from chancellery.games.grande_guerre.rules.columns import add, put
 from chancellery.games.grande_guerre.rules.conditions import own_key
-from chancellery.games.grande_guerre.rules.facts import POWERS
 from chancellery.games.grande_guerre.rules.home.government import government_will, installed, parliament_balks
 from chancellery.games.grande_guerre.rules.home.markers import city_of, mark_city
+from chancellery.games.grande_guerre.rules.names import FRONT, POWERS
 from chancellery.games.grande_guerre.rules.references import FrontSlug, MeasureSlug, PowerSlug
 from chancellery.games.grande_guerre.rules.revolution.regimes import AUTOCRACY_CARDS, end_cards
 from chancellery.games.grande_guerre.rules.state import NEVER, State
@@ -31,7 +31,6 @@ from chancellery.games.grande_guerre.rules.war.deeds import (
     RaiseCorps,
     RaiseSteps,
 )
-from chancellery.games.grande_guerre.rules.war.names import FRONT
 
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules.rules import GrandeGuerre

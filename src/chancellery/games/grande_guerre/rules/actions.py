@@ -13,12 +13,11 @@ from chancellery.core.decisions import Action
 from chancellery.core.offers import Reason
 from chancellery.core.rolls import Prospect, Roll
 from chancellery.games.grande_guerre.rules.conditions import at_war
-from chancellery.games.grande_guerre.rules.facts import AT_WAR, POWER, POWERS
 from chancellery.games.grande_guerre.rules.gates import Aim, Check, Fields, Gate, hold
+from chancellery.games.grande_guerre.rules.names import AT_WAR, NO_TARGET, POWER, POWERS
 from chancellery.games.grande_guerre.rules.records import PoliticalAction
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.vocabulary import Part, chair, chance_roll, event_pips
-from chancellery.games.grande_guerre.rules.war.names import NO_TARGET
 
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules.rules import GrandeGuerre

@@ -10,9 +10,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from chancellery.games.grande_guerre.rules.facts import BRITAIN, FRANCE, POWERS, RUSSIA, SIDES
 from chancellery.games.grande_guerre.rules.gates import LIST, Fields, Words
 from chancellery.games.grande_guerre.rules.home.instability import capital_rule
+from chancellery.games.grande_guerre.rules.names import (
+    BALKANS,
+    BRITAIN,
+    FRANCE,
+    NATION,
+    POWERS,
+    RUSSIA,
+    SIDES,
+)
 from chancellery.games.grande_guerre.rules.references import (
     MeasureSlug,
     MinorSlug,
@@ -28,7 +36,6 @@ from chancellery.games.grande_guerre.rules.vocabulary import chair as chair_of
 from chancellery.games.grande_guerre.rules.vocabulary import in_zone, year
 from chancellery.games.grande_guerre.rules.vocabulary import kerenski as reformer_governs
 from chancellery.games.grande_guerre.rules.vocabulary import rasputin as rasputin_rules
-from chancellery.games.grande_guerre.rules.war.names import BALKANS, NATION
 
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules.rules import GrandeGuerre

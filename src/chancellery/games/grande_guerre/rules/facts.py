@@ -1,7 +1,6 @@
 """The facts: powers, calendar, scenarios and the tables of national will. Read once, then only looked at.
 
-Powers are ints in a position and slugs in data, actions and events. Columns of a position are indexed by
-them: `s.nw[RUSSIA]`. Years in tables count from 1914.
+Years in tables count from 1914.
 """
 
 from __future__ import annotations
@@ -21,6 +20,7 @@ from chancellery.games.grande_guerre.rules.abroad.records import (
     PeaceTables,
 )
 from chancellery.games.grande_guerre.rules.home.records import Calendar, HomeTables, Social
+from chancellery.games.grande_guerre.rules.names import N_POWERS, POWER, POWERS, SIDE
 from chancellery.games.grande_guerre.rules.records import (
     ACTIONS,
     DRIFTS,
@@ -47,25 +47,6 @@ from chancellery.games.grande_guerre.rules.references import WORDS
 from chancellery.games.grande_guerre.rules.revolution.records import Regime, Revolution, RevolutionTables
 
 T = TypeVar("T")
-
-POWERS = ("germany", "austria_hungary", "turkey", "france", "britain", "russia", "italy", "usa")
-GERMANY, AUSTRIA_HUNGARY, TURKEY, FRANCE, BRITAIN, RUSSIA, ITALY, USA = range(8)
-EUROPEANS = range(7)
-N_POWERS = len(POWERS)
-POWER: dict[str, int] = {slug: i for i, slug in enumerate(POWERS)}
-
-NOBODY, ENTENTE, CENTRAL = -1, 0, 1
-SIDES = ("entente", "central")
-SIDE: dict[str, int] = {slug: i for i, slug in enumerate(SIDES)}
-
-NEUTRAL, AT_WAR, OUT = range(3)
-STANDING = ("neutral", "at_war", "out")
-
-NEUTRALS = ("italy", "turkey", "bulgaria", "romania", "greece", "usa", "north", "britain")
-MINORS = ("belgium", "serbia", "bulgaria", "romania", "greece")
-
-MOODS = ("defeatism", "pacifism", "war_mongering", "hard_liner", "sacred_union")
-"""From the left; the modifier of a mood is its place less two (§20.2.2)."""
 
 PACKAGE = SCHEMA.package
 DATA = SCHEMA.files

@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 from chancellery.games.grande_guerre.rules.columns import Column, add, put
-from chancellery.games.grande_guerre.rules.facts import N_POWERS
+from chancellery.games.grande_guerre.rules.names import N_POWERS
 
 UNKNOWN, NOBODY_ABROAD, SOMEBODY_ABROAD = -1, 0, 1
 ANY_CARD = -1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, TypeAlias
 
 from chancellery.core.records import Ref
-from chancellery.games.grande_guerre.rules.war.names import FRONTS, SIDES
+from chancellery.games.grande_guerre.rules.names import FRONTS, SIDES
 
 PowerSlug: TypeAlias = Annotated[str, Ref("power")]
 MinorSlug: TypeAlias = Annotated[str, Ref("minor")]

@@ -21,7 +21,6 @@ from chancellery.games.grande_guerre.rules.action_phase import (
 )
 from chancellery.games.grande_guerre.rules.cards.deck import hidden, holdable, to_hand, to_pool
 from chancellery.games.grande_guerre.rules.cards.phase import stratagem_options
-from chancellery.games.grande_guerre.rules.facts import POWER, SIDE
 from chancellery.games.grande_guerre.rules.home.government import turn_options
 from chancellery.games.grande_guerre.rules.ledger import (
     Memory,
@@ -31,6 +30,7 @@ from chancellery.games.grande_guerre.rules.ledger import (
     mask_of,
     slots_for,
 )
+from chancellery.games.grande_guerre.rules.names import POWER, SIDE
 from chancellery.games.grande_guerre.rules.resample_envoys import ambassadors
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.view import known_hand

@@ -8,8 +8,8 @@ from chancellery.core import chance
 from chancellery.core.decisions import Seat
 from chancellery.games.grande_guerre.rules.abroad.diplomacy import TESTABLE
 from chancellery.games.grande_guerre.rules.columns import add, put
-from chancellery.games.grande_guerre.rules.facts import N_POWERS
 from chancellery.games.grande_guerre.rules.ledger import NOBODY_ABROAD, SOMEBODY_ABROAD
+from chancellery.games.grande_guerre.rules.names import N_POWERS
 from chancellery.games.grande_guerre.rules.state import NONE, State
 from chancellery.games.grande_guerre.rules.view import known_powers
 

@@ -23,7 +23,11 @@ from chancellery.games.grande_guerre.rules.action_compiler import compile_action
 from chancellery.games.grande_guerre.rules.cards import choices, steps_war  # noqa: F401 (they register ops)
 from chancellery.games.grande_guerre.rules.cards.card import Deck
 from chancellery.games.grande_guerre.rules.columns import add
-from chancellery.games.grande_guerre.rules.facts import (
+from chancellery.games.grande_guerre.rules.facts import facts
+from chancellery.games.grande_guerre.rules.home import will  # noqa: F401 (they register ops)
+from chancellery.games.grande_guerre.rules.home.home_front import AtHome, of_minor
+from chancellery.games.grande_guerre.rules.language import language_of
+from chancellery.games.grande_guerre.rules.names import (
     CENTRAL,
     ENTENTE,
     N_POWERS,
@@ -31,11 +35,7 @@ from chancellery.games.grande_guerre.rules.facts import (
     NOBODY,
     POWERS,
     SIDES,
-    facts,
 )
-from chancellery.games.grande_guerre.rules.home import will  # noqa: F401 (they register ops)
-from chancellery.games.grande_guerre.rules.home.home_front import AtHome, of_minor
-from chancellery.games.grande_guerre.rules.language import language_of
 from chancellery.games.grande_guerre.rules.setup import INFO, agreed
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.war.dispatches import HomeFront, WarReport

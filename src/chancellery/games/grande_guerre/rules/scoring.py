@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 from chancellery.core.decisions import Log, Seat
 from chancellery.games.grande_guerre.rules.abroad.exits import DEFEATED
-from chancellery.games.grande_guerre.rules.facts import (
+from chancellery.games.grande_guerre.rules.names import (
     AT_WAR,
+    BULGARIA,
     CENTRAL,
     ENTENTE,
     EUROPEANS,
     FRANCE,
     GERMANY,
+    NATION,
     POWERS,
     RUSSIA,
     SIDES,
@@ -21,7 +23,6 @@ from chancellery.games.grande_guerre.rules.facts import (
 from chancellery.games.grande_guerre.rules.seven import seat_points, seven_winner, side_of
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.vocabulary import OPS, chair, powers_of, tell
-from chancellery.games.grande_guerre.rules.war.names import BULGARIA, NATION
 
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules.rules import GrandeGuerre

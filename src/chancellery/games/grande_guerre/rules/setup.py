@@ -7,7 +7,7 @@ from typing import Any
 
 from chancellery.core.contract import Info, Option
 from chancellery.core.journal import settle_options
-from chancellery.games.grande_guerre.rules.facts import POWERS, SIDES
+from chancellery.games.grande_guerre.rules.names import POWERS, SIDES
 from chancellery.games.grande_guerre.rules.state import Setup
 
 INFO = Info(

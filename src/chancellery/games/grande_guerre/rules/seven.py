@@ -6,11 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal
 
 from chancellery.games.grande_guerre.rules.abroad.exits import DEFEATED
-from chancellery.games.grande_guerre.rules.facts import AT_WAR, EUROPEANS, NEUTRAL, POWER
+from chancellery.games.grande_guerre.rules.names import AT_WAR, EUROPEANS, NATION, NEUTRAL, POWER
 from chancellery.games.grande_guerre.rules.records import SeatAim
 from chancellery.games.grande_guerre.rules.references import GateSlug, LastingName, MinorSlug, PowerSlug
 from chancellery.games.grande_guerre.rules.state import State
-from chancellery.games.grande_guerre.rules.war.names import NATION
 
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules.rules import GrandeGuerre

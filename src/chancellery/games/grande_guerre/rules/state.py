@@ -7,8 +7,8 @@ from typing import Any
 
 from chancellery.core.decisions import Action, Seat
 from chancellery.games.grande_guerre.rules.columns import Column
-from chancellery.games.grande_guerre.rules.facts import N_POWERS, NOBODY
 from chancellery.games.grande_guerre.rules.ledger import BLANK, Ledger
+from chancellery.games.grande_guerre.rules.names import N_POWERS, NOBODY
 from chancellery.games.grande_guerre.rules.war.interface import Campaign
 
 LONG_AGO = -99

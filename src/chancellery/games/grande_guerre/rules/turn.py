@@ -13,7 +13,7 @@ from chancellery.games.grande_guerre.rules.cards.deck import deal
 from chancellery.games.grande_guerre.rules.cards.phase import note_conquerors
 from chancellery.games.grande_guerre.rules.cards.steps import notice_key
 from chancellery.games.grande_guerre.rules.columns import put
-from chancellery.games.grande_guerre.rules.facts import (
+from chancellery.games.grande_guerre.rules.names import (
     AT_WAR,
     BRITAIN,
     FRANCE,

@@ -8,17 +8,10 @@ from chancellery.core.agenda import FORK
 from chancellery.core.decisions import Seat
 from chancellery.core.rolls import Roll
 from chancellery.games.grande_guerre.rules.actions import chance_of, failure_will, success_will, why_not
-from chancellery.games.grande_guerre.rules.facts import (
-    AT_WAR,
-    MOODS,
-    N_POWERS,
-    POWERS,
-    SIDES,
-    STANDING,
-)
 from chancellery.games.grande_guerre.rules.home.government import may_act
 from chancellery.games.grande_guerre.rules.home.markers import city_of
 from chancellery.games.grande_guerre.rules.home.unrest import may_revolt, social_chance
+from chancellery.games.grande_guerre.rules.names import AT_WAR, MOODS, N_POWERS, POWERS, SIDES, STANDING
 from chancellery.games.grande_guerre.rules.references import SOCIAL_TESTS
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.vocabulary import allowance, chair, in_zone, plain, seat_of

@@ -11,9 +11,10 @@ from chancellery.core.chance import below
 from chancellery.core.decisions import Action, Log, Seat
 from chancellery.core.rolls import Roll, throw
 from chancellery.games.grande_guerre.rules.columns import Column, put
-from chancellery.games.grande_guerre.rules.facts import (
+from chancellery.games.grande_guerre.rules.names import (
     AT_WAR,
     CENTRAL,
+    CHAIR_ORDER,
     ENTENTE,
     EUROPEANS,
     MOODS,
@@ -24,7 +25,6 @@ from chancellery.games.grande_guerre.rules.facts import (
     USA,
 )
 from chancellery.games.grande_guerre.rules.state import State
-from chancellery.games.grande_guerre.rules.war.names import CHAIR_ORDER
 
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules.rules import GrandeGuerre

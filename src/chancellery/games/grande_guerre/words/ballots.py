@@ -9,9 +9,9 @@ from collections.abc import Callable
 from itertools import combinations
 
 from chancellery.core.decisions import Action, Ballot, View
-from chancellery.games.grande_guerre.rules.facts import POWERS
-from chancellery.games.grande_guerre.rules.war.names import FRONTS, NATION, first_turn, last_turn, year_of
-from chancellery.games.grande_guerre.words.records import facts, war
+from chancellery.games.grande_guerre.rules.dates import first_turn, last_turn, year_of
+from chancellery.games.grande_guerre.rules.names import FRONTS, NATION, POWERS
+from chancellery.games.grande_guerre.words.named import facts, war
 
 MOST_CORPS = 99
 NONE: Action = ("none",)

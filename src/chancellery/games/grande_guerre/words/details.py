@@ -8,9 +8,8 @@ from typing import Any
 
 from chancellery.core.decisions import Action, Ballot, Decision, Event, View
 from chancellery.core.phrases.values import Phrase
-from chancellery.games.grande_guerre.rules.facts import POWER, POWERS
-from chancellery.games.grande_guerre.rules.war.names import NO_TARGET
-from chancellery.games.grande_guerre.words.records import card, facts, war
+from chancellery.games.grande_guerre.rules.names import NO_TARGET, POWER, POWERS
+from chancellery.games.grande_guerre.words.named import card, facts, war
 
 Fields = Mapping[str, Any]
 Parts = Iterable[Sequence[Any]]

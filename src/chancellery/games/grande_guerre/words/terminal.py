@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Any
 from chancellery.core.decisions import View
 from chancellery.core.phrases.values import Phrase, Said
 from chancellery.core.words import figure, sentence
-from chancellery.games.grande_guerre.rules.facts import MOODS
+from chancellery.games.grande_guerre.rules.names import FRONT, FRONTS, MOODS
 from chancellery.games.grande_guerre.rules.references import SOCIAL_TESTS
-from chancellery.games.grande_guerre.rules.war.names import FRONT, FRONTS
 from chancellery.games.grande_guerre.words.details import each
-from chancellery.games.grande_guerre.words.records import war
+from chancellery.games.grande_guerre.words.named import war
 
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.words.text import Words

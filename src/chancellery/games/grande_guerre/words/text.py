@@ -15,8 +15,8 @@ from chancellery.core.words import sentence
 from chancellery.games.grande_guerre.rules.vocabulary import ASKS, FIELDS, VERBS
 from chancellery.games.grande_guerre.words.ballots import CANDIDATES
 from chancellery.games.grande_guerre.words.details import ANSWERS, EVENTS, QUESTIONS
+from chancellery.games.grande_guerre.words.named import card, facts, records
 from chancellery.games.grande_guerre.words.odds import told
-from chancellery.games.grande_guerre.words.records import card, facts, records
 from chancellery.games.grande_guerre.words.terminal import board
 
 CHAPTER, EVENT_CARDS = "20", "8"

@@ -17,15 +17,20 @@ from chancellery.games.grande_guerre.rules.abroad.envoys import (
     receive,
 )
 from chancellery.games.grande_guerre.rules.abroad.records import Leaning
-from chancellery.games.grande_guerre.rules.facts import (
+from chancellery.games.grande_guerre.rules.names import (
+    BALKANS,
+    BULGARIA,
     CENTRAL,
+    EAST,
     ENTENTE,
     FRANCE,
     GERMANY,
     N_POWERS,
     POWER,
+    ROMANIA,
     RUSSIA,
     TURKEY,
+    WEST,
 )
 from chancellery.games.grande_guerre.rules.state import NONE, State
 from chancellery.games.grande_guerre.rules.vocabulary import (
@@ -41,7 +46,6 @@ from chancellery.games.grande_guerre.rules.vocabulary import (
     year,
 )
 from chancellery.games.grande_guerre.rules.war.deeds import Earn
-from chancellery.games.grande_guerre.rules.war.names import BALKANS, BULGARIA, EAST, ROMANIA, WEST
 
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules.rules import GrandeGuerre

@@ -8,12 +8,20 @@ from chancellery.core.agenda import Frame, then
 from chancellery.core.decisions import Action, Choice, Log, Seat
 from chancellery.games.grande_guerre.rules.abroad.diplomacy import shift_level
 from chancellery.games.grande_guerre.rules.abroad.envoys import spend_all
-from chancellery.games.grande_guerre.rules.facts import AT_WAR, CENTRAL, ENTENTE, NOBODY, POWER, SIDES
 from chancellery.games.grande_guerre.rules.ledger import still_neutral
+from chancellery.games.grande_guerre.rules.names import (
+    AT_WAR,
+    CENTRAL,
+    ENTENTE,
+    NATION,
+    NATIONS,
+    NOBODY,
+    POWER,
+    SIDES,
+)
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.vocabulary import ALWAYS, OPS, change_will, tell
 from chancellery.games.grande_guerre.rules.war.deeds import Enter, InvadeBelgium
-from chancellery.games.grande_guerre.rules.war.names import NATION, NATIONS
 
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules.rules import GrandeGuerre

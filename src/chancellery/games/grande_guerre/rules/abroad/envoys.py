@@ -10,7 +10,7 @@ from chancellery.core.decisions import Log, Seat
 from chancellery.games.grande_guerre.rules import ledger
 from chancellery.games.grande_guerre.rules.abroad.records import Envoys
 from chancellery.games.grande_guerre.rules.columns import add
-from chancellery.games.grande_guerre.rules.facts import ENTENTE, POWER, POWERS, SIDE
+from chancellery.games.grande_guerre.rules.names import ENTENTE, POWER, POWERS, SIDE
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.vocabulary import at_war, in_order, powers_of, tell
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from chancellery.core.decisions import Log
 from chancellery.games.grande_guerre.rules.cards.deck import hidden
 from chancellery.games.grande_guerre.rules.columns import put
-from chancellery.games.grande_guerre.rules.facts import AT_WAR, NOBODY, OUT
 from chancellery.games.grande_guerre.rules.ledger import handed_over, left_war
+from chancellery.games.grande_guerre.rules.names import AT_WAR, NOBODY, OUT
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.vocabulary import OPS, chair, change_will, in_order, tell
 from chancellery.games.grande_guerre.rules.war.deeds import Leave

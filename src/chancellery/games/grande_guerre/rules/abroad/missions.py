@@ -18,7 +18,7 @@ from chancellery.games.grande_guerre.rules.abroad.diplomacy import (
     mission_roll,
 )
 from chancellery.games.grande_guerre.rules.abroad.envoys import spend_all
-from chancellery.games.grande_guerre.rules.facts import CENTRAL, ENTENTE, SIDES
+from chancellery.games.grande_guerre.rules.names import CENTRAL, ENTENTE, SIDES
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.vocabulary import OPS, chair_seat, tell
 

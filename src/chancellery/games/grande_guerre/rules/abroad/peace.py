@@ -9,7 +9,7 @@ from chancellery.core.decisions import Action, Choice, Log, Seat
 from chancellery.core.rolls import Prospect, Roll
 from chancellery.games.grande_guerre.rules.abroad.diplomacy import shift_level
 from chancellery.games.grande_guerre.rules.cards.troubles import peace_failed
-from chancellery.games.grande_guerre.rules.facts import AUSTRIA_HUNGARY, CENTRAL, POWER, POWERS, RUSSIA, SIDES
+from chancellery.games.grande_guerre.rules.names import AUSTRIA_HUNGARY, CENTRAL, POWER, POWERS, RUSSIA, SIDES
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.vocabulary import (
     OPS,

@@ -9,7 +9,7 @@ from chancellery.core.decisions import Action, Choice, Log, Seat
 from chancellery.games.grande_guerre.rules.abroad.diplomacy import shift_level
 from chancellery.games.grande_guerre.rules.cards.conditions import victorious
 from chancellery.games.grande_guerre.rules.cards.steps import Play, card_step, cause
-from chancellery.games.grande_guerre.rules.facts import (
+from chancellery.games.grande_guerre.rules.names import (
     AUSTRIA_HUNGARY,
     BRITAIN,
     FRANCE,

@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING, TypeAlias
 from chancellery.core.decisions import Action
 from chancellery.core.offers import Cases, Reason
 from chancellery.games.grande_guerre.rules.cards.deck import swapped
-from chancellery.games.grande_guerre.rules.facts import (
+from chancellery.games.grande_guerre.rules.gates import Words, hold
+from chancellery.games.grande_guerre.rules.names import (
     AUSTRIA_HUNGARY,
     BRITAIN,
     CENTRAL,
+    EAST,
     FRANCE,
+    FRONT,
     GERMANY,
     POWER,
     POWERS,
@@ -20,14 +23,12 @@ from chancellery.games.grande_guerre.rules.facts import (
     SIDES,
     TURKEY,
 )
-from chancellery.games.grande_guerre.rules.gates import Words, hold
 from chancellery.games.grande_guerre.rules.references import MeasureSlug, NeutralSlug, PowerSlug
 from chancellery.games.grande_guerre.rules.revolution.coups import may_plan_coup
 from chancellery.games.grande_guerre.rules.revolution.insurrections import BLUE, RED, may_rise
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.vocabulary import Part, powers_of, year
 from chancellery.games.grande_guerre.rules.vocabulary import at_war as fights
-from chancellery.games.grande_guerre.rules.war.names import EAST, FRONT
 
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules.cards.card import Card

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from chancellery.core import chance
-from chancellery.games.grande_guerre.rules.facts import CENTRAL, SIDES
 from chancellery.games.grande_guerre.rules.ledger import kept, laid_down, left, mask_of, sighted
+from chancellery.games.grande_guerre.rules.names import CENTRAL, SIDES
 from chancellery.games.grande_guerre.rules.state import State
 
 if TYPE_CHECKING:

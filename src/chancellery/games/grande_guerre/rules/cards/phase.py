@@ -14,8 +14,8 @@ from chancellery.games.grande_guerre.rules.cards import deck
 from chancellery.games.grande_guerre.rules.cards.card import Card
 from chancellery.games.grande_guerre.rules.cards.conditions import die_parts, play_cases, plays, why_not_used
 from chancellery.games.grande_guerre.rules.cards.steps import tsar_gone
-from chancellery.games.grande_guerre.rules.facts import CENTRAL, ENTENTE, SIDES
 from chancellery.games.grande_guerre.rules.ledger import sighted
+from chancellery.games.grande_guerre.rules.names import CENTRAL, ENTENTE, SIDES
 from chancellery.games.grande_guerre.rules.revolution.regimes import LENIN
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.vocabulary import (

@@ -18,8 +18,9 @@ from chancellery.games.grande_guerre.rules.abroad.diplomacy import shift_level
 from chancellery.games.grande_guerre.rules.cards.conditions import main_front
 from chancellery.games.grande_guerre.rules.cards.troubles import clemenceau_governs
 from chancellery.games.grande_guerre.rules.columns import add, put
-from chancellery.games.grande_guerre.rules.facts import CENTRAL, ENTENTE, FRANCE, POWER, RUSSIA
+from chancellery.games.grande_guerre.rules.dates import last_turn
 from chancellery.games.grande_guerre.rules.home.unrest import social_pips, strike, trouble_roll
+from chancellery.games.grande_guerre.rules.names import CENTRAL, ENTENTE, FRANCE, FRONT, POWER, RUSSIA
 from chancellery.games.grande_guerre.rules.references import (
     LastingName,
     MeasureSlug,
@@ -44,7 +45,6 @@ from chancellery.games.grande_guerre.rules.vocabulary import (
     year,
 )
 from chancellery.games.grande_guerre.rules.war.deeds import Bind, Earn
-from chancellery.games.grande_guerre.rules.war.names import FRONT, last_turn
 
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules.rules import GrandeGuerre

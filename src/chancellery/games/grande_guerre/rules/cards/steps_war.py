@@ -15,7 +15,7 @@ from chancellery.games.grande_guerre.rules.cards.steps import (
     step,
     until,
 )
-from chancellery.games.grande_guerre.rules.facts import POWER, SIDE
+from chancellery.games.grande_guerre.rules.names import FRONT, NATION, POSTURES, POWER, SIDE
 from chancellery.games.grande_guerre.rules.references import (
     CommanderSlug,
     FrontSlug,
@@ -28,7 +28,6 @@ from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.vocabulary import OPS, in_order, year
 from chancellery.games.grande_guerre.rules.war.deeds import Appoint, Expedition, LoseSteps, Modify, SetAside
 from chancellery.games.grande_guerre.rules.war.dispatches import Effect
-from chancellery.games.grande_guerre.rules.war.names import FRONT, NATION, POSTURES
 
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules.rules import GrandeGuerre

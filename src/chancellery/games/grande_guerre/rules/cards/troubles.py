@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chancellery.core.decisions import Log
-from chancellery.games.grande_guerre.rules.facts import AUSTRIA_HUNGARY, FRANCE, USA
+from chancellery.games.grande_guerre.rules.names import AUSTRIA_HUNGARY, FRANCE, USA, WEST
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.vocabulary import (
     OPS,
@@ -17,7 +17,6 @@ from chancellery.games.grande_guerre.rules.vocabulary import (
     tell,
 )
 from chancellery.games.grande_guerre.rules.war.deeds import WorsenHunger
-from chancellery.games.grande_guerre.rules.war.names import WEST
 
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules.rules import GrandeGuerre

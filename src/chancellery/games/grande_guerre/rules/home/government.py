@@ -12,9 +12,9 @@ from chancellery.core.offers import Case, Reason
 from chancellery.core.rolls import Prospect, Roll, throw, throws
 from chancellery.games.grande_guerre.rules.actions import chance_of, success_will, trial, why_fields, why_not
 from chancellery.games.grande_guerre.rules.columns import add, put
-from chancellery.games.grande_guerre.rules.facts import AT_WAR, POWER, POWERS
 from chancellery.games.grande_guerre.rules.gates import Fields
 from chancellery.games.grande_guerre.rules.home.instability import capital_rule
+from chancellery.games.grande_guerre.rules.names import AT_WAR, POWER, POWERS
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.vocabulary import (
     OPS,

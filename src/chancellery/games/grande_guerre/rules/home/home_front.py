@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chancellery.games.grande_guerre.rules import vocabulary as ops
-from chancellery.games.grande_guerre.rules.facts import CENTRAL
 from chancellery.games.grande_guerre.rules.home.instability import in_revolution
 from chancellery.games.grande_guerre.rules.home.weariness import MINORS_SHAKEN
+from chancellery.games.grande_guerre.rules.names import CENTRAL
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.war.dispatches import HomeFront
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from chancellery.core.decisions import Log
-from chancellery.games.grande_guerre.rules.facts import BRITAIN
+from chancellery.games.grande_guerre.rules.names import BRITAIN
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.vocabulary import (
     OPS,

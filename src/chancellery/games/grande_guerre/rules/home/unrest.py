@@ -9,13 +9,13 @@ from chancellery.core.decisions import Log
 from chancellery.core.rolls import Roll
 from chancellery.games.grande_guerre.rules.cards.troubles import troubled
 from chancellery.games.grande_guerre.rules.columns import Column, put
-from chancellery.games.grande_guerre.rules.facts import BRITAIN, POWERS, RUSSIA, USA
 from chancellery.games.grande_guerre.rules.home.instability import (
     in_revolution,
     revolution_pips,
     submarine_pips,
 )
 from chancellery.games.grande_guerre.rules.home.markers import city_for, city_of, mark_city
+from chancellery.games.grande_guerre.rules.names import BRITAIN, POWERS, RUSSIA, USA
 from chancellery.games.grande_guerre.rules.state import NONE, State
 from chancellery.games.grande_guerre.rules.vocabulary import (
     OPS,

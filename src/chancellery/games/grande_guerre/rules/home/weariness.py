@@ -8,7 +8,13 @@ from chancellery.core.agenda import then
 from chancellery.core.decisions import Log
 from chancellery.core.rolls import Roll
 from chancellery.games.grande_guerre.rules.columns import Column, add, put
-from chancellery.games.grande_guerre.rules.facts import (
+from chancellery.games.grande_guerre.rules.home.instability import (
+    capital_rule,
+    in_revolution,
+    one_test,
+    test_stability,
+)
+from chancellery.games.grande_guerre.rules.names import (
     AT_WAR,
     AUSTRIA_HUNGARY,
     CENTRAL,
@@ -18,12 +24,6 @@ from chancellery.games.grande_guerre.rules.facts import (
     POWERS,
     TURKEY,
     USA,
-)
-from chancellery.games.grande_guerre.rules.home.instability import (
-    capital_rule,
-    in_revolution,
-    one_test,
-    test_stability,
 )
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.vocabulary import (

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from chancellery.core.decisions import Log
 from chancellery.games.grande_guerre.rules.columns import put
-from chancellery.games.grande_guerre.rules.facts import AT_WAR, POWERS
 from chancellery.games.grande_guerre.rules.home.instability import in_revolution
 from chancellery.games.grande_guerre.rules.home.unrest import lean_left
 from chancellery.games.grande_guerre.rules.home.weariness import drawn
+from chancellery.games.grande_guerre.rules.names import AT_WAR, POWERS
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.vocabulary import (
     OPS,

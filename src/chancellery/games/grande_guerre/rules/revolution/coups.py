@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from chancellery.core.agenda import Frame, then
 from chancellery.core.decisions import Log
 from chancellery.games.grande_guerre.rules.columns import put
-from chancellery.games.grande_guerre.rules.facts import AT_WAR
 from chancellery.games.grande_guerre.rules.home.unrest import mutiny
+from chancellery.games.grande_guerre.rules.names import AT_WAR
 from chancellery.games.grande_guerre.rules.revolution.records import Row
 from chancellery.games.grande_guerre.rules.revolution.regimes import eliminate, install, keep_lenin
 from chancellery.games.grande_guerre.rules.state import State

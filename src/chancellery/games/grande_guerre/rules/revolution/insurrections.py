@@ -8,8 +8,8 @@ from chancellery.core.agenda import then
 from chancellery.core.decisions import Log
 from chancellery.games.grande_guerre.rules.cards.deck import put_back, remove
 from chancellery.games.grande_guerre.rules.columns import put
-from chancellery.games.grande_guerre.rules.facts import AT_WAR
 from chancellery.games.grande_guerre.rules.home.unrest import mutiny, revolt, strike, trouble_roll
+from chancellery.games.grande_guerre.rules.names import AT_WAR
 from chancellery.games.grande_guerre.rules.revolution.records import Row
 from chancellery.games.grande_guerre.rules.revolution.regimes import KERENSKI, LENIN, install
 from chancellery.games.grande_guerre.rules.state import State

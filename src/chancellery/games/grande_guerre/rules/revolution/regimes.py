@@ -11,8 +11,8 @@ from chancellery.core.decisions import Action, Choice, Log, Seat
 from chancellery.games.grande_guerre.rules.abroad.exits import recall_all
 from chancellery.games.grande_guerre.rules.cards.deck import put_back, show
 from chancellery.games.grande_guerre.rules.columns import add, put
-from chancellery.games.grande_guerre.rules.facts import AT_WAR, CENTRAL, ENTENTE, RUSSIA
 from chancellery.games.grande_guerre.rules.home.instability import in_revolution
+from chancellery.games.grande_guerre.rules.names import AT_WAR, CENTRAL, ENTENTE, RUSSIA
 from chancellery.games.grande_guerre.rules.revolution.records import Row
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.vocabulary import (

@@ -8,7 +8,23 @@ from typing import NamedTuple
 
 from chancellery.core.rolls import Roll
 from chancellery.games.grande_guerre.rules.columns import Column
-from chancellery.games.grande_guerre.rules.war.campaign import N_POWERS, Drive, WarState, at
+from chancellery.games.grande_guerre.rules.dates import in_winter, year_of
+from chancellery.games.grande_guerre.rules.names import (
+    CENTRAL,
+    EAST,
+    FRANCE,
+    FRONTS,
+    GERMANY,
+    HOLD,
+    N_POWERS,
+    OFFENSIVE,
+    PRESSURE,
+    RUSSIA,
+    USA,
+    WAR_PLAN,
+    WEST,
+)
+from chancellery.games.grande_guerre.rules.war.campaign import Drive, WarState, at
 from chancellery.games.grande_guerre.rules.war.command import stars
 from chancellery.games.grande_guerre.rules.war.dispatches import Effect, Term
 from chancellery.games.grande_guerre.rules.war.drives import running_at
@@ -17,22 +33,6 @@ from chancellery.games.grande_guerre.rules.war.facts import Facts
 from chancellery.games.grande_guerre.rules.war.forces import command, mixed
 from chancellery.games.grande_guerre.rules.war.interface import Host, Position
 from chancellery.games.grande_guerre.rules.war.line import ahead, gates_left
-from chancellery.games.grande_guerre.rules.war.names import (
-    CENTRAL,
-    EAST,
-    FRANCE,
-    FRONTS,
-    GERMANY,
-    HOLD,
-    OFFENSIVE,
-    PRESSURE,
-    RUSSIA,
-    USA,
-    WAR_PLAN,
-    WEST,
-    in_winter,
-    year_of,
-)
 
 NOTHING, REPULSE, NO_GROUND, ONE_GATE, BREAKTHROUGH = range(5)
 RESULTS = ("none", "repulse", "no_ground", "one_gate", "breakthrough")

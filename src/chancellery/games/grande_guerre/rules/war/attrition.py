@@ -7,12 +7,13 @@ from typing import Any
 from chancellery.core.agenda import then
 from chancellery.core.chance import die
 from chancellery.core.decisions import Action, Choice, Log
+from chancellery.games.grande_guerre.rules.dates import season_start
+from chancellery.games.grande_guerre.rules.names import FRONT, FRONTS, POWERS
 from chancellery.games.grande_guerre.rules.war.campaign import Away, WarState
 from chancellery.games.grande_guerre.rules.war.command import stars
 from chancellery.games.grande_guerre.rules.war.facts import Facts
 from chancellery.games.grande_guerre.rules.war.forces import armies_at, fought_since
 from chancellery.games.grande_guerre.rules.war.interface import Position
-from chancellery.games.grande_guerre.rules.war.names import FRONT, FRONTS, POWERS, season_start
 from chancellery.games.grande_guerre.rules.war.news import tell
 from chancellery.games.grande_guerre.rules.war.vocabulary import WAR, known
 

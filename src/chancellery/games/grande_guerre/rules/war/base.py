@@ -9,6 +9,8 @@ from typing import Any
 from chancellery.core.chance import Dice
 from chancellery.core.decisions import Json, Log, Seat
 from chancellery.games.grande_guerre.rules.columns import put
+from chancellery.games.grande_guerre.rules.dates import last_turn, season_start, year_of
+from chancellery.games.grande_guerre.rules.names import CENTRAL, ENTENTE, FRONT, FRONTS, N_POWERS, NATION
 from chancellery.games.grande_guerre.rules.war import (
     books,
     command,
@@ -19,23 +21,13 @@ from chancellery.games.grande_guerre.rules.war import (
 )
 from chancellery.games.grande_guerre.rules.war import report as reports
 from chancellery.games.grande_guerre.rules.war import view as views
-from chancellery.games.grande_guerre.rules.war.campaign import BY_POWER, MEASURE, N_POWERS, WarState, new_war
+from chancellery.games.grande_guerre.rules.war.campaign import BY_POWER, MEASURE, WarState, new_war
 from chancellery.games.grande_guerre.rules.war.carry_out import carry_out
 from chancellery.games.grande_guerre.rules.war.deeds import Deed
 from chancellery.games.grande_guerre.rules.war.dispatches import WarReport
 from chancellery.games.grande_guerre.rules.war.facts import GOODS, facts
 from chancellery.games.grande_guerre.rules.war.interface import Host, Position
 from chancellery.games.grande_guerre.rules.war.line import default_holder
-from chancellery.games.grande_guerre.rules.war.names import (
-    CENTRAL,
-    ENTENTE,
-    FRONT,
-    FRONTS,
-    NATION,
-    last_turn,
-    season_start,
-    year_of,
-)
 from chancellery.games.grande_guerre.rules.war.vocabulary import WAR
 
 

@@ -10,13 +10,11 @@ from typing import Any, NamedTuple
 from chancellery.core.codec import decode, encode
 from chancellery.core.decisions import Action, Json, Seat
 from chancellery.games.grande_guerre.rules.columns import Column, add, put
+from chancellery.games.grande_guerre.rules.names import FRONTS, IDLE, N_NATIONS, N_POWERS
 from chancellery.games.grande_guerre.rules.references import MEASURES
 from chancellery.games.grande_guerre.rules.war.books import Book
 from chancellery.games.grande_guerre.rules.war.dispatches import Effect
-from chancellery.games.grande_guerre.rules.war.names import FRONTS, IDLE, NATIONS, POWERS
 
-N_NATIONS = len(NATIONS)
-N_POWERS = len(POWERS)
 N_FRONTS = len(FRONTS)
 
 MEASURE = {name: 1 << i for i, name in enumerate(MEASURES)}

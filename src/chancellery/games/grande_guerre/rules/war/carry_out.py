@@ -6,12 +6,12 @@ from typing import assert_never
 
 from chancellery.core.decisions import Log
 from chancellery.games.grande_guerre.rules.columns import add, put
+from chancellery.games.grande_guerre.rules.names import FRONT, FRONTS, POWERS
 from chancellery.games.grande_guerre.rules.war import attrition, command, economy, exits, sea, withdrawals
 from chancellery.games.grande_guerre.rules.war import deeds as to
 from chancellery.games.grande_guerre.rules.war.campaign import WarState, at
 from chancellery.games.grande_guerre.rules.war.facts import Facts
 from chancellery.games.grande_guerre.rules.war.interface import Host, Position
-from chancellery.games.grande_guerre.rules.war.names import FRONT, FRONTS, POWERS
 from chancellery.games.grande_guerre.rules.war.news import tell
 
 

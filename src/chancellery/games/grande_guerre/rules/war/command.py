@@ -5,10 +5,10 @@ from __future__ import annotations
 from chancellery.core.chance import pick
 from chancellery.core.decisions import Log
 from chancellery.games.grande_guerre.rules.columns import put
-from chancellery.games.grande_guerre.rules.war.campaign import N_POWERS, WarState
+from chancellery.games.grande_guerre.rules.names import N_POWERS, NATIONS
+from chancellery.games.grande_guerre.rules.war.campaign import WarState
 from chancellery.games.grande_guerre.rules.war.facts import Facts
 from chancellery.games.grande_guerre.rules.war.interface import Position
-from chancellery.games.grande_guerre.rules.war.names import NATIONS
 from chancellery.games.grande_guerre.rules.war.news import tell
 
 

@@ -11,12 +11,12 @@ from typing import Any
 
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Ballot, Log, Seat
+from chancellery.games.grande_guerre.rules.names import FRONT, FRONTS, IDLE, NATION, POWERS, USA
 from chancellery.games.grande_guerre.rules.war.books import placed
 from chancellery.games.grande_guerre.rules.war.campaign import WarState
 from chancellery.games.grande_guerre.rules.war.economy import learn
 from chancellery.games.grande_guerre.rules.war.facts import Facts
 from chancellery.games.grande_guerre.rules.war.forces import cap, may_stand, reinforcements
-from chancellery.games.grande_guerre.rules.war.names import FRONT, FRONTS, IDLE, NATION, POWERS, USA
 from chancellery.games.grande_guerre.rules.war.news import tell
 from chancellery.games.grande_guerre.rules.war.vocabulary import WAR, asking, known
 

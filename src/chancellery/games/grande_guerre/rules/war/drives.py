@@ -8,6 +8,17 @@ from typing import Any
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Ballot, Choice, Log, Seat
 from chancellery.games.grande_guerre.rules.columns import Column, put
+from chancellery.games.grande_guerre.rules.dates import first_turn, last_turn, year_of
+from chancellery.games.grande_guerre.rules.names import (
+    CENTRAL,
+    CHAIRS,
+    FRONT,
+    FRONTS,
+    POWERS,
+    SIDES,
+    USA,
+    WEST,
+)
 from chancellery.games.grande_guerre.rules.war.campaign import (
     ABANDONED,
     FAILED,
@@ -26,19 +37,6 @@ from chancellery.games.grande_guerre.rules.war.facts import Facts
 from chancellery.games.grande_guerre.rules.war.forces import majors, orders
 from chancellery.games.grande_guerre.rules.war.interface import Position
 from chancellery.games.grande_guerre.rules.war.line import feel
-from chancellery.games.grande_guerre.rules.war.names import (
-    CENTRAL,
-    CHAIRS,
-    FRONT,
-    FRONTS,
-    POWERS,
-    SIDES,
-    USA,
-    WEST,
-    first_turn,
-    last_turn,
-    year_of,
-)
 from chancellery.games.grande_guerre.rules.war.news import tell
 from chancellery.games.grande_guerre.rules.war.vocabulary import WAR, asking, known
 

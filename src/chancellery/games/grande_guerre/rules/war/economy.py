@@ -9,34 +9,35 @@ from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Ballot, Log, Seat
 from chancellery.core.offers import Reason
 from chancellery.games.grande_guerre.rules.columns import put
-from chancellery.games.grande_guerre.rules.war import books
-from chancellery.games.grande_guerre.rules.war.books import Book
-from chancellery.games.grande_guerre.rules.war.campaign import N_POWERS, WarState, docked
-from chancellery.games.grande_guerre.rules.war.dispatches import Term
-from chancellery.games.grande_guerre.rules.war.facts import GOODS, Facts
-from chancellery.games.grande_guerre.rules.war.forces import chair
-from chancellery.games.grande_guerre.rules.war.interface import Host, Position
-from chancellery.games.grande_guerre.rules.war.names import (
-    AUSTRIA,
+from chancellery.games.grande_guerre.rules.dates import year_of
+from chancellery.games.grande_guerre.rules.names import (
+    AUSTRIA_HUNGARY,
     BRITAIN,
     CENTRAL,
     ENTENTE,
     FRANCE,
     GERMANY,
     ITALY,
+    N_POWERS,
     NATION,
     POWERS,
     RUSSIA,
     TURKEY,
     USA,
-    year_of,
 )
+from chancellery.games.grande_guerre.rules.war import books
+from chancellery.games.grande_guerre.rules.war.books import Book
+from chancellery.games.grande_guerre.rules.war.campaign import WarState, docked
+from chancellery.games.grande_guerre.rules.war.dispatches import Term
+from chancellery.games.grande_guerre.rules.war.facts import GOODS, Facts
+from chancellery.games.grande_guerre.rules.war.forces import chair
+from chancellery.games.grande_guerre.rules.war.interface import Host, Position
 from chancellery.games.grande_guerre.rules.war.news import tell
 from chancellery.games.grande_guerre.rules.war.vocabulary import WAR, asking, known
 
 NONE: Action = ("none",)
 TOO_DEAR = Reason("too_dear", "3.7")
-SHIPBUILDERS = frozenset({GERMANY, BRITAIN, FRANCE, ITALY, AUSTRIA})
+SHIPBUILDERS = frozenset({GERMANY, BRITAIN, FRANCE, ITALY, AUSTRIA_HUNGARY})
 NEEDY = frozenset({RUSSIA, ITALY, TURKEY})
 """Allies whose munitions rise by 10 EP of aid."""
 

@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from chancellery.core.decisions import Log
 from chancellery.games.grande_guerre.rules.columns import add, put
-from chancellery.games.grande_guerre.rules.war.campaign import N_NATIONS, N_POWERS, WarState
-from chancellery.games.grande_guerre.rules.war.economy import earn
-from chancellery.games.grande_guerre.rules.war.facts import Facts
-from chancellery.games.grande_guerre.rules.war.interface import Host, Position
-from chancellery.games.grande_guerre.rules.war.line import default_holder, knock_out, reset_line
-from chancellery.games.grande_guerre.rules.war.names import (
-    AUSTRIA,
+from chancellery.games.grande_guerre.rules.names import (
+    AUSTRIA_HUNGARY,
     BALKANS,
     BELGIUM,
     BRITAIN,
@@ -26,6 +21,8 @@ from chancellery.games.grande_guerre.rules.war.names import (
     IDLE,
     ITALIAN,
     ITALY,
+    N_NATIONS,
+    N_POWERS,
     NATIONS,
     ORIENT,
     RUSSIA,
@@ -34,11 +31,22 @@ from chancellery.games.grande_guerre.rules.war.names import (
     TURKEY,
     WEST,
 )
+from chancellery.games.grande_guerre.rules.war.campaign import WarState
+from chancellery.games.grande_guerre.rules.war.economy import earn
+from chancellery.games.grande_guerre.rules.war.facts import Facts
+from chancellery.games.grande_guerre.rules.war.interface import Host, Position
+from chancellery.games.grande_guerre.rules.war.line import default_holder, knock_out, reset_line
 from chancellery.games.grande_guerre.rules.war.news import tell
 from chancellery.games.grande_guerre.rules.war.sea import set_measure
 
-CLOSES = {RUSSIA: (EAST,), FRANCE: (WEST,), TURKEY: (ORIENT,), ITALY: (ITALIAN,), AUSTRIA: (ITALIAN, BALKANS)}
-TREATY_LINES = {RUSSIA: (EAST,), AUSTRIA: (ITALIAN, BALKANS)}
+CLOSES = {
+    RUSSIA: (EAST,),
+    FRANCE: (WEST,),
+    TURKEY: (ORIENT,),
+    ITALY: (ITALIAN,),
+    AUSTRIA_HUNGARY: (ITALIAN, BALKANS),
+}
+TREATY_LINES = {RUSSIA: (EAST,), AUSTRIA_HUNGARY: (ITALIAN, BALKANS)}
 """The lines that a white peace draws back to the frontier (§7.1)."""
 
 
@@ -144,7 +152,7 @@ def close(f: Facts, w: WarState, log: Log | None, front: int, beaten: int) -> No
         if not steps or nation == EMPIRE:
             continue
         w.add_steps(nation, front, -steps)
-        if beaten == AUSTRIA and w.side[nation] == ENTENTE and nation < N_POWERS and w.open[WEST]:
+        if beaten == AUSTRIA_HUNGARY and w.side[nation] == ENTENTE and nation < N_POWERS and w.open[WEST]:
             w.licence = put(w.licence, nation, w.licence[nation] | 1 << WEST)
             w.add_steps(nation, WEST, steps // 2)
         else:

@@ -9,7 +9,9 @@ from typing import NamedTuple
 
 from chancellery.core.errors import DataError
 from chancellery.core.records import Data
+from chancellery.games.grande_guerre.rules.dates import last_turn
 from chancellery.games.grande_guerre.rules.facts import by_power, load
+from chancellery.games.grande_guerre.rules.names import FRONT, FRONTS, NATION, POWERS
 from chancellery.games.grande_guerre.rules.records import (
     COMMANDERS,
     ENTRIES,
@@ -28,7 +30,6 @@ from chancellery.games.grande_guerre.rules.records import (
 from chancellery.games.grande_guerre.rules.war import opening_records, records
 from chancellery.games.grande_guerre.rules.war.dispatches import City
 from chancellery.games.grande_guerre.rules.war.historical_records import HistoryTables
-from chancellery.games.grande_guerre.rules.war.names import FRONT, FRONTS, NATION, POWERS, last_turn
 
 GOODS = ("munitions", "steps", "ambassador", "ship", "assault", "aid")
 """What governments buy."""

@@ -5,20 +5,22 @@ from __future__ import annotations
 from functools import lru_cache
 
 from chancellery.games.grande_guerre.rules.columns import Column
-from chancellery.games.grande_guerre.rules.war.campaign import N_NATIONS, N_POWERS, WarState, at, present
-from chancellery.games.grande_guerre.rules.war.facts import Facts
-from chancellery.games.grande_guerre.rules.war.interface import Host, Position
-from chancellery.games.grande_guerre.rules.war.names import (
+from chancellery.games.grande_guerre.rules.dates import year_of
+from chancellery.games.grande_guerre.rules.names import (
     BRITAIN,
     CENTRAL,
     CHAIR_ORDER,
     EMPIRE,
     FRANCE,
     FRONTS,
+    N_NATIONS,
+    N_POWERS,
     TURKEY,
     USA,
-    year_of,
 )
+from chancellery.games.grande_guerre.rules.war.campaign import WarState, at, present
+from chancellery.games.grande_guerre.rules.war.facts import Facts
+from chancellery.games.grande_guerre.rules.war.interface import Host, Position
 
 RANKS = tuple(
     tuple((*order, USA, nation).index(nation) for nation in range(N_NATIONS)) for order in CHAIR_ORDER

@@ -8,6 +8,21 @@ from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Choice, Log
 from chancellery.core.rolls import Roll, throw
 from chancellery.games.grande_guerre.rules.columns import add, put
+from chancellery.games.grande_guerre.rules.dates import last_turn, year_of
+from chancellery.games.grande_guerre.rules.names import (
+    CENTRAL,
+    ENTENTE,
+    FRONTS,
+    N_POWERS,
+    NATIONS,
+    OFFENSIVE,
+    POSTURES,
+    POWERS,
+    PRESSURE,
+    SIDES,
+    TURKEY,
+    WAR_PLAN,
+)
 from chancellery.games.grande_guerre.rules.war import books, deploy, drives, economy, sea, toll
 from chancellery.games.grande_guerre.rules.war import plans_1914 as plans
 from chancellery.games.grande_guerre.rules.war.attack import (
@@ -22,7 +37,7 @@ from chancellery.games.grande_guerre.rules.war.attack import (
     in_doubt,
 )
 from chancellery.games.grande_guerre.rules.war.base import CommonWar
-from chancellery.games.grande_guerre.rules.war.campaign import N_POWERS, WarState, at
+from chancellery.games.grande_guerre.rules.war.campaign import WarState, at
 from chancellery.games.grande_guerre.rules.war.facts import Facts
 from chancellery.games.grande_guerre.rules.war.forces import chair, orders
 from chancellery.games.grande_guerre.rules.war.line import (
@@ -35,21 +50,6 @@ from chancellery.games.grande_guerre.rules.war.line import (
     feel,
     gates_left,
     take,
-)
-from chancellery.games.grande_guerre.rules.war.names import (
-    CENTRAL,
-    ENTENTE,
-    FRONTS,
-    NATIONS,
-    OFFENSIVE,
-    POSTURES,
-    POWERS,
-    PRESSURE,
-    SIDES,
-    TURKEY,
-    WAR_PLAN,
-    last_turn,
-    year_of,
 )
 from chancellery.games.grande_guerre.rules.war.news import tell
 from chancellery.games.grande_guerre.rules.war.postures import (

@@ -10,12 +10,13 @@ from chancellery.core.chance import Dice, below, pick, shuffle
 from chancellery.core.decisions import Action, Ballot, Decision, Seat
 from chancellery.core.offers import Ask
 from chancellery.games.grande_guerre.rules.columns import put
+from chancellery.games.grande_guerre.rules.dates import first_turn, last_turn
+from chancellery.games.grande_guerre.rules.names import FRONTS, USA
 from chancellery.games.grande_guerre.rules.war import books, deploy, drives, economy, postures
 from chancellery.games.grande_guerre.rules.war import plans_1914 as plans
 from chancellery.games.grande_guerre.rules.war.books import THIS_YEAR, Book
 from chancellery.games.grande_guerre.rules.war.campaign import PLANNED, Drive, WarState, at, docked
 from chancellery.games.grande_guerre.rules.war.facts import Facts
-from chancellery.games.grande_guerre.rules.war.names import FRONTS, USA, first_turn, last_turn
 from chancellery.games.grande_guerre.rules.war.sea import FLEETS
 from chancellery.games.grande_guerre.rules.war.view import knows_plan, looked_in
 from chancellery.games.grande_guerre.rules.war.vocabulary import WAR

@@ -9,32 +9,30 @@ from typing import Any
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Log
 from chancellery.games.grande_guerre.rules.columns import Column, add, put
-from chancellery.games.grande_guerre.rules.records import ENTRY_DATES
-from chancellery.games.grande_guerre.rules.references import Span
-from chancellery.games.grande_guerre.rules.war import drives, economy
-from chancellery.games.grande_guerre.rules.war import plans_1914 as plans
-from chancellery.games.grande_guerre.rules.war.base import CommonWar
-from chancellery.games.grande_guerre.rules.war.campaign import N_POWERS, RUNNING, Drive, WarState, at
-from chancellery.games.grande_guerre.rules.war.deeds import Deed, LoseSteps, Modify, SetAside
-from chancellery.games.grande_guerre.rules.war.dispatches import Effect
-from chancellery.games.grande_guerre.rules.war.interface import Host, Position
-from chancellery.games.grande_guerre.rules.war.line import advance, ahead, default_holder, defeat, take
-from chancellery.games.grande_guerre.rules.war.names import (
+from chancellery.games.grande_guerre.rules.dates import first_turn, in_winter, last_turn, year_of
+from chancellery.games.grande_guerre.rules.names import (
     CENTRAL,
     EAST,
     ENTENTE,
     FRONT,
     FRONTS,
+    N_POWERS,
     NATION,
     NATIONS,
     POWERS,
     SIDES,
     USA,
-    first_turn,
-    in_winter,
-    last_turn,
-    year_of,
 )
+from chancellery.games.grande_guerre.rules.records import ENTRY_DATES
+from chancellery.games.grande_guerre.rules.references import Span
+from chancellery.games.grande_guerre.rules.war import drives, economy
+from chancellery.games.grande_guerre.rules.war import plans_1914 as plans
+from chancellery.games.grande_guerre.rules.war.base import CommonWar
+from chancellery.games.grande_guerre.rules.war.campaign import RUNNING, Drive, WarState, at
+from chancellery.games.grande_guerre.rules.war.deeds import Deed, LoseSteps, Modify, SetAside
+from chancellery.games.grande_guerre.rules.war.dispatches import Effect
+from chancellery.games.grande_guerre.rules.war.interface import Host, Position
+from chancellery.games.grande_guerre.rules.war.line import advance, ahead, default_holder, defeat, take
 from chancellery.games.grande_guerre.rules.war.news import tell, two_dice
 from chancellery.games.grande_guerre.rules.war.report import Sheet, main_front
 from chancellery.games.grande_guerre.rules.war.script import OPENING, Script, Scripted, Step, weighed

@@ -6,23 +6,24 @@ from functools import lru_cache
 
 from chancellery.core.decisions import Log
 from chancellery.games.grande_guerre.rules.columns import Column, put
-from chancellery.games.grande_guerre.rules.war.campaign import N_POWERS, WarState
-from chancellery.games.grande_guerre.rules.war.facts import Facts
-from chancellery.games.grande_guerre.rules.war.interface import Position
-from chancellery.games.grande_guerre.rules.war.names import (
+from chancellery.games.grande_guerre.rules.dates import year_of
+from chancellery.games.grande_guerre.rules.names import (
     BALKANS,
     BULGARIA,
     CENTRAL,
     EAST,
     ENTENTE,
     FRONTS,
+    N_POWERS,
     NATIONS,
     ROMANIA,
     RUSSIA,
     SIDES,
     WEST,
-    year_of,
 )
+from chancellery.games.grande_guerre.rules.war.campaign import WarState
+from chancellery.games.grande_guerre.rules.war.facts import Facts
+from chancellery.games.grande_guerre.rules.war.interface import Position
 from chancellery.games.grande_guerre.rules.war.news import tell
 
 STRAITS_TRIED, STRAITS_HELD = -2, -3

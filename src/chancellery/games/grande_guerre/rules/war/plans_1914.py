@@ -8,11 +8,7 @@ from typing import Any
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Ballot, Log, Seat
 from chancellery.games.grande_guerre.rules.columns import add, put
-from chancellery.games.grande_guerre.rules.war.campaign import WarState
-from chancellery.games.grande_guerre.rules.war.facts import Facts
-from chancellery.games.grande_guerre.rules.war.interface import Position
-from chancellery.games.grande_guerre.rules.war.line import feel
-from chancellery.games.grande_guerre.rules.war.names import (
+from chancellery.games.grande_guerre.rules.names import (
     BELGIUM,
     BRITAIN,
     EAST,
@@ -24,6 +20,10 @@ from chancellery.games.grande_guerre.rules.war.names import (
     USA,
     WEST,
 )
+from chancellery.games.grande_guerre.rules.war.campaign import WarState
+from chancellery.games.grande_guerre.rules.war.facts import Facts
+from chancellery.games.grande_guerre.rules.war.interface import Position
+from chancellery.games.grande_guerre.rules.war.line import feel
 from chancellery.games.grande_guerre.rules.war.news import tell
 from chancellery.games.grande_guerre.rules.war.opening_records import PlanResult
 from chancellery.games.grande_guerre.rules.war.vocabulary import WAR, asking, known

@@ -13,22 +13,23 @@ from chancellery.core.errors import Illegal
 from chancellery.core.offers import Reason
 from chancellery.core.rolls import Prospect, Roll
 from chancellery.games.grande_guerre.rules.columns import Column
-from chancellery.games.grande_guerre.rules.war import drives
-from chancellery.games.grande_guerre.rules.war.attack import attack_of, attack_roll, attackers, running
-from chancellery.games.grande_guerre.rules.war.campaign import N_POWERS, WarState, at
-from chancellery.games.grande_guerre.rules.war.facts import Facts
-from chancellery.games.grande_guerre.rules.war.forces import orders
-from chancellery.games.grande_guerre.rules.war.names import (
+from chancellery.games.grande_guerre.rules.names import (
     ENTENTE,
     FRANCE,
     FRONT,
     FRONTS,
     HOLD,
+    N_POWERS,
     NATION,
     POSTURES,
     POWERS,
     SIDES,
 )
+from chancellery.games.grande_guerre.rules.war import drives
+from chancellery.games.grande_guerre.rules.war.attack import attack_of, attack_roll, attackers, running
+from chancellery.games.grande_guerre.rules.war.campaign import WarState, at
+from chancellery.games.grande_guerre.rules.war.facts import Facts
+from chancellery.games.grande_guerre.rules.war.forces import orders
 from chancellery.games.grande_guerre.rules.war.news import tell
 from chancellery.games.grande_guerre.rules.war.vocabulary import WAR, asking, known
 

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from chancellery.games.grande_guerre.rules.dates import season_start, year_of
+from chancellery.games.grande_guerre.rules.names import (
+    AUSTRIA_HUNGARY,
+    EAST,
+    FRONTS,
+    ITALIAN,
+    ITALY,
+    N_POWERS,
+    ORIENT,
+    RUSSIA,
+    TURKEY,
+    WEST,
+)
 from chancellery.games.grande_guerre.rules.war import command, forces
 from chancellery.games.grande_guerre.rules.war.campaign import (
     ABANDONED,
     FAILED,
-    N_POWERS,
     RUNNING,
     STATUSES,
     WON,
@@ -19,19 +31,6 @@ from chancellery.games.grande_guerre.rules.war.drives import of_year
 from chancellery.games.grande_guerre.rules.war.facts import Facts
 from chancellery.games.grande_guerre.rules.war.interface import Host, Position
 from chancellery.games.grande_guerre.rules.war.line import capital_lost
-from chancellery.games.grande_guerre.rules.war.names import (
-    AUSTRIA,
-    EAST,
-    FRONTS,
-    ITALIAN,
-    ITALY,
-    ORIENT,
-    RUSSIA,
-    TURKEY,
-    WEST,
-    season_start,
-    year_of,
-)
 from chancellery.games.grande_guerre.rules.war.sea import interphase_will
 
 GRAVITY = (FAILED, WON, ABANDONED)
@@ -45,9 +44,9 @@ def main_front(w: WarState, power: int) -> int:
         return EAST
     if power == TURKEY:
         return ORIENT
-    if power == ITALY or (power == AUSTRIA and w.open[ITALIAN]):
+    if power == ITALY or (power == AUSTRIA_HUNGARY and w.open[ITALIAN]):
         return ITALIAN
-    return EAST if power == AUSTRIA else WEST
+    return EAST if power == AUSTRIA_HUNGARY else WEST
 
 
 class Sheet(WarReport):

@@ -8,11 +8,12 @@ from typing import NamedTuple, TypeVar
 
 from chancellery.core.records import Data
 from chancellery.games.grande_guerre.rules.columns import Column
+from chancellery.games.grande_guerre.rules.dates import last_turn, year_of
+from chancellery.games.grande_guerre.rules.names import FRONT, NATION
 from chancellery.games.grande_guerre.rules.records import OFFENSIVES, STEPS
 from chancellery.games.grande_guerre.rules.references import Span
 from chancellery.games.grande_guerre.rules.war import historical_records
 from chancellery.games.grande_guerre.rules.war.campaign import FAILED, WON
-from chancellery.games.grande_guerre.rules.war.names import FRONT, NATION, last_turn, year_of
 
 T = TypeVar("T")
 OPENING: Span = (1, 3)

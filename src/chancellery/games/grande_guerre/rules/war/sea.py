@@ -8,16 +8,9 @@ from typing import Any
 from chancellery.core.agenda import fork, then
 from chancellery.core.decisions import Action, Choice, Log
 from chancellery.core.rolls import Odds, Prospect, Roll, throw, throws
-from chancellery.games.grande_guerre.rules.war.books import in_dock, launched
-from chancellery.games.grande_guerre.rules.war.campaign import MEASURE, WarState
-from chancellery.games.grande_guerre.rules.war.dispatches import Term
-from chancellery.games.grande_guerre.rules.war.economy import learn
-from chancellery.games.grande_guerre.rules.war.facts import Facts
-from chancellery.games.grande_guerre.rules.war.forces import cap
-from chancellery.games.grande_guerre.rules.war.interface import Host, Position
-from chancellery.games.grande_guerre.rules.war.line import feel
-from chancellery.games.grande_guerre.rules.war.names import (
-    AUSTRIA,
+from chancellery.games.grande_guerre.rules.dates import last_turn, year_of
+from chancellery.games.grande_guerre.rules.names import (
+    AUSTRIA_HUNGARY,
     BRITAIN,
     ENTENTE,
     FRANCE,
@@ -27,9 +20,15 @@ from chancellery.games.grande_guerre.rules.war.names import (
     RUSSIA,
     USA,
     WEST,
-    last_turn,
-    year_of,
 )
+from chancellery.games.grande_guerre.rules.war.books import in_dock, launched
+from chancellery.games.grande_guerre.rules.war.campaign import MEASURE, WarState
+from chancellery.games.grande_guerre.rules.war.dispatches import Term
+from chancellery.games.grande_guerre.rules.war.economy import learn
+from chancellery.games.grande_guerre.rules.war.facts import Facts
+from chancellery.games.grande_guerre.rules.war.forces import cap
+from chancellery.games.grande_guerre.rules.war.interface import Host, Position
+from chancellery.games.grande_guerre.rules.war.line import feel
 from chancellery.games.grande_guerre.rules.war.news import tell, two_dice
 from chancellery.games.grande_guerre.rules.war.vocabulary import WAR, known
 
@@ -65,10 +64,10 @@ def hunger_terms(f: Facts, rules: Host, s: Position) -> list[Term]:
 
 def hunger(f: Facts, rules: Host, s: Position, power: int) -> int:
     """Of Germany and, one less, of Austria-Hungary; the others eat (§3.8)."""
-    if power not in {GERMANY, AUSTRIA}:
+    if power not in {GERMANY, AUSTRIA_HUNGARY}:
         return 0
     total = sum([n for _, n in hunger_terms(f, rules, s)])
-    return max(0, total - (power == AUSTRIA))
+    return max(0, total - (power == AUSTRIA_HUNGARY))
 
 
 def roll_submarines(f: Facts, s: Position, log: Log | None) -> None:

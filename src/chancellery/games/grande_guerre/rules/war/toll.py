@@ -5,6 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from chancellery.core.decisions import Log
+from chancellery.games.grande_guerre.rules.dates import in_winter
+from chancellery.games.grande_guerre.rules.names import (
+    BRITAIN,
+    EAST,
+    EMPIRE,
+    FRONTS,
+    N_POWERS,
+    NATIONS,
+    ORIENT,
+    PRESSURE,
+    RUSSIA,
+    SIDES,
+)
 from chancellery.games.grande_guerre.rules.war.attack import (
     BREAKTHROUGH,
     ONE_GATE,
@@ -12,21 +25,9 @@ from chancellery.games.grande_guerre.rules.war.attack import (
     Attack,
     attack_of,
 )
-from chancellery.games.grande_guerre.rules.war.campaign import N_POWERS, WarState, at
+from chancellery.games.grande_guerre.rules.war.campaign import WarState, at
 from chancellery.games.grande_guerre.rules.war.facts import Facts
 from chancellery.games.grande_guerre.rules.war.interface import Host, Position
-from chancellery.games.grande_guerre.rules.war.names import (
-    BRITAIN,
-    EAST,
-    EMPIRE,
-    FRONTS,
-    NATIONS,
-    ORIENT,
-    PRESSURE,
-    RUSSIA,
-    SIDES,
-    in_winter,
-)
 from chancellery.games.grande_guerre.rules.war.news import tell, two_dice
 
 SCALE = 2 * 100 * 10 * 10

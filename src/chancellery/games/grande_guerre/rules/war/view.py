@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from chancellery.core.decisions import Seat
+from chancellery.games.grande_guerre.rules.names import FRONTS, IDLE, NATIONS, POSTURES, POWERS, SIDES
 from chancellery.games.grande_guerre.rules.references import MEASURES
 from chancellery.games.grande_guerre.rules.war.campaign import PLANNED, STATUSES, Drive, WarState, at
 from chancellery.games.grande_guerre.rules.war.command import incumbent
@@ -12,7 +13,6 @@ from chancellery.games.grande_guerre.rules.war.dispatches import Effect
 from chancellery.games.grande_guerre.rules.war.economy import munitions
 from chancellery.games.grande_guerre.rules.war.facts import Facts
 from chancellery.games.grande_guerre.rules.war.forces import orders
-from chancellery.games.grande_guerre.rules.war.names import FRONTS, IDLE, NATIONS, POSTURES, POWERS, SIDES
 
 
 def view(f: Facts, rules: Any, s: Any, seat: Seat | None) -> dict[str, Any]:

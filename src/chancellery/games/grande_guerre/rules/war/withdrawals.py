@@ -7,9 +7,9 @@ from typing import Any
 
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Ballot, Log
-from chancellery.games.grande_guerre.rules.war.campaign import N_POWERS, Away, WarState
+from chancellery.games.grande_guerre.rules.names import FRONT, FRONTS, IDLE, N_POWERS, NATION, NATIONS, POWERS
+from chancellery.games.grande_guerre.rules.war.campaign import Away, WarState
 from chancellery.games.grande_guerre.rules.war.interface import Position
-from chancellery.games.grande_guerre.rules.war.names import FRONT, FRONTS, IDLE, NATION, NATIONS, POWERS
 from chancellery.games.grande_guerre.rules.war.news import tell
 from chancellery.games.grande_guerre.rules.war.vocabulary import WAR
 
