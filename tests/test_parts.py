@@ -8,7 +8,7 @@ import pytest
 
 import chancellery
 from chancellery.core.advice import Advice
-from chancellery.core.contract import Artist, Bot, Counsel, Editor, Format, Judge, Rules, Text
+from chancellery.core.contract import Artist, Bot, Editor, Format, Judge, Rules, Text
 from chancellery.games.belle_epoque.board.board import Plates as BelleEpoquePlates
 from chancellery.games.belle_epoque.bot.mind import Envoy
 from chancellery.games.belle_epoque.rules.rules import BelleEpoque
@@ -37,12 +37,7 @@ ARTISTS: tuple[Artist, ...] = (
     BelleEpoquePlates(),
     GrandeGuerrePlates(),
 )
-COUNSELS: tuple[Counsel, ...] = (
-    Advice(RULES[0], TEXTS[0]),
-    Advice(RULES[1], TEXTS[1]),
-    Advice(RULES[2], TEXTS[2]),
-    Advice(RULES[3], TEXTS[3]),
-)
+ADVICE = [Advice(*parts) for parts in zip(RULES, TEXTS, strict=True)]
 BOTS: tuple[Bot, ...] = (Steady(1), Chancellor(1), Envoy(1), Minister(1))
 JUDGE: Judge = OrderJudge()
 EDITOR: Editor = BoardEditor()
@@ -52,8 +47,8 @@ FORMAT: Format = PackageFormat()
 @pytest.mark.parametrize("place", range(len(RULES)))
 def test_a_title_has_these_parts(place: int) -> None:
     game = chancellery.load(RULES[place].info.slug)
-    found = (game.rules, game.text, game.artist, game.counsel, next(iter(game.bots.values()))(1))
-    wanted = (RULES, TEXTS, ARTISTS, COUNSELS, BOTS)
+    found = (game.rules, game.text, game.artist, game.advice, next(iter(game.bots.values()))(1))
+    wanted = (RULES, TEXTS, ARTISTS, ADVICE, BOTS)
     assert [type(one) for one in found] == [type(parts[place]) for parts in wanted]
 
 

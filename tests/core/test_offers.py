@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
-from chancellery.core.advice import Advice
+from chancellery.core.advice import Advice, Denied
 from chancellery.core.agenda import AgendaRules, Ops, fork
-from chancellery.core.contract import Denied
 from chancellery.core.decisions import Action, Ballot, Choice, Seat
 from chancellery.core.errors import NotYourSeat
 from chancellery.core.offers import Cases, Limits, Reason, Refusal, Rows, common, sieve

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import chancellery
-from chancellery.core.advice import Advice
-from chancellery.core.contract import Denied
+from chancellery.core.advice import Advice, Denied
 from chancellery.core.decisions import Ballot
 from chancellery.core.match import Match
 from chancellery.games.diplomacy.rules.state import State

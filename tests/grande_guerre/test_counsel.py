@@ -284,7 +284,7 @@ def test_the_title_has_everything_around_its_rules() -> None:
     assert game.info.slug == "grande_guerre"
     assert list(game.bots) == ["minister"]
     assert {"tables.toml", "actions.toml", "events.toml", "fronts.toml"} <= set(game.data)
-    assert game.counsel is not None
+    assert game.advice is not None
     assert game.text.action(("improve", "france")) == "France: Improve National Will"
     assert POWER["france"] == FRANCE
 

@@ -6,9 +6,8 @@ All of it comes from the asks themselves, and none of it is worked out while one
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
-from chancellery.core.contract import Denied
 from chancellery.core.decisions import Action, Ballot, Choice, Decision, Seat
 from chancellery.core.offers import Ask, Cost, Refusal
 from chancellery.core.rolls import Prospect, Roll
@@ -77,20 +76,33 @@ class Telling(Protocol):
     def in_slot(self, action: Action, told: str) -> str: ...
 
 
+class Denied(NamedTuple):
+    """An option that exists but is not possible now, with the reason and its paragraph."""
+
+    action: Action
+    reason: str
+    rule: str
+
+
 class Advice:
-    """The `Counsel` of a title whose offers know their reasons."""
+    """What somebody who knows the rules would say over a player's shoulder.
+
+    All is asked of a position that the seat cannot tell from the real one: no answer gives a secret away.
+    """
 
     def __init__(self, rules: Any, text: Any) -> None:
         self._rules = rules
         self._text: Telling = text
 
     def denied(self, s: Any, decision: Decision, slot: int) -> list[Denied]:
+        """What a player might look for among the options, or those of a ballot's slot, in vain."""
         return [
             Denied(action, self._text.reason(reason.key, fields), reason.rule)
             for action, reason, fields in self._rules.refusals(s, decision, slot)
         ]
 
     def forecast(self, s: Any, seat: Seat, action: Action) -> str:
+        """What chance has to say to an answer, with the sum behind it; empty if there is nothing to say."""
         decision = next((one for one in self._rules.pending(s) if one.seat == seat), None)
         if decision is None or (isinstance(decision, Choice) and action not in decision.options):
             return ""

@@ -289,30 +289,6 @@ class Artist(Protocol):
         ...
 
 
-class Denied(NamedTuple):
-    """An option that exists but is not possible now, with the reason and its paragraph."""
-
-    action: Action
-    reason: str
-    rule: str
-
-
-class Counsel(Protocol):
-    """What somebody who knows the rules would say over a player's shoulder.
-
-    Of a title whose offers know their reasons it is `core.advice.Advice`; another brings its own. All
-    is asked of a position that the seat cannot tell from the real one: no answer gives a secret away.
-    """
-
-    def denied(self, s: Any, decision: Decision, slot: int) -> Sequence[Denied]:
-        """What a player might look for among the options, or those of a ballot's slot, in vain."""
-        ...
-
-    def forecast(self, s: Any, seat: Seat, action: Action) -> str:
-        """What chance has to say to an answer, with the sum behind it; empty if there is nothing to say."""
-        ...
-
-
 class Worlds(Protocol):
     """Positions that the asked seat cannot tell from the real one, by number."""
 

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any
 
 from chancellery.core.advice import Advice
-from chancellery.core.contract import Artist, Bot, Counsel, Editor, Format, Info, Judge, Rules, Text
+from chancellery.core.contract import Artist, Bot, Editor, Format, Info, Judge, Rules, Text
 from chancellery.core.decisions import Log, Seat
 from chancellery.core.errors import Invalid
 from chancellery.core.journal import settle_options
@@ -41,7 +41,6 @@ class Game:
         evaluate: str | Callable[[Any, Seat], float] | None = None,
         judge: str | Judge | None = None,
         editor: str | Editor | None = None,
-        counsel: str | Counsel | None = None,
         formats: Mapping[str, str | Format] = MappingProxyType({}),
     ) -> None:
         self.package = package
@@ -51,7 +50,6 @@ class Game:
             "artist": artist,
             "judge": judge,
             "editor": editor,
-            "counsel": counsel,
         }
         self._formats = formats
         self.evaluate: Callable[[Any, Seat], float] | None = (
@@ -89,10 +87,9 @@ class Game:
         return editor
 
     @cached_property
-    def counsel(self) -> Counsel | None:
-        """The title's own; or what its offers know of themselves."""
-        counsel: Counsel | None = self._made("counsel")
-        return counsel or (Advice(self.rules, self.text) if hasattr(self.rules, "refusals") else None)
+    def advice(self) -> Advice | None:
+        """What its offers know of themselves, in its words."""
+        return Advice(self.rules, self.text) if hasattr(self.rules, "refusals") else None
 
     @cached_property
     def formats(self) -> Mapping[str, Format]:

@@ -46,10 +46,10 @@ def fill(
 
 def _why_not(game: Game, s: Any, ballot: Ballot, slot: int, action: Action) -> str:
     """The title's own reason, from a position that the seat cannot tell from the real one."""
-    if game.counsel is None:
+    if game.advice is None:
         return NOT_NOW
     world = game.rules.resample(s, ballot.seat, 0)
-    for one in game.counsel.denied(world, ballot, slot):
+    for one in game.advice.denied(world, ballot, slot):
         if one.action == action:
             return f"{one.reason} (§{one.rule})" if one.rule else one.reason
     return NOT_NOW

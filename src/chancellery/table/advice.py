@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from chancellery.core.advice import Denied
 from chancellery.core.chance import key_of, keyed
-from chancellery.core.contract import Denied
 from chancellery.core.decisions import Action, Ballot, Choice, Seat
 from chancellery.core.errors import Illegal
 from chancellery.core.match import Match
@@ -35,7 +35,7 @@ def imagined(match: Match[Any], seat: Seat) -> Any:
 def preview(game: Game, match: Match[Any], seat: Seat, action: Action) -> Preview:
     """Look ahead at an answer without giving it; raises what the rules would raise."""
     world = imagined(match, seat)
-    forecast = game.counsel.forecast(world, seat, action) if game.counsel else ""
+    forecast = game.advice.forecast(world, seat, action) if game.advice else ""
     before = world.rng
     log: list[dict[str, Any]] = []
     match.rules.apply(world, seat, action, log)
@@ -48,10 +48,10 @@ def preview(game: Game, match: Match[Any], seat: Seat, action: Action) -> Previe
 def denied(game: Game, match: Match[Any], seat: Seat, slot: int) -> list[Denied]:
     """Options of a seat's decision that exist but are not possible now."""
     decision = match.decision(seat)
-    if decision is None or game.counsel is None:
+    if decision is None or game.advice is None:
         return []
     world = imagined(match, seat)
-    return list(game.counsel.denied(world, decision, slot))
+    return list(game.advice.denied(world, decision, slot))
 
 
 def why_not(game: Game, match: Match[Any], seat: Seat, slot: int, thing: str) -> Denied | None:

@@ -134,7 +134,7 @@ class _Listener:
 
     def _reasons(self, s: Any, decision: Decision, slot: int) -> int:
         """What offers know themselves is heard in both languages, but for texts that a record gives."""
-        denied = self.game.counsel.denied(s, decision, slot) if self.game.counsel else ()
+        denied = self.game.advice.denied(s, decision, slot) if self.game.advice else ()
         for one in denied:
             self._hear("reasons_are_given", str(one.action), [one.reason])
         rules: Any = self.game.rules

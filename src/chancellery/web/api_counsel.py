@@ -10,8 +10,8 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 
 import chancellery
+from chancellery.core.advice import Denied
 from chancellery.core.codec import action_from_json, action_to_json
-from chancellery.core.contract import Denied
 from chancellery.core.errors import Stale
 from chancellery.core.match import Match
 from chancellery.core.paragraphs import Paragraph, load_index
