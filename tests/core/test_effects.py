@@ -97,7 +97,7 @@ WORDS = Vocabulary(OPS, SETS, {"controls": controls}, {"count": ("tension", "lea
         ({"do": "place", "n": 1}, r"effect[1].place: 'where' is missing; a word is expected."),
         (
             {"do": "place", "n": True, "where": "france"},
-            r"effect[1].n: a whole number or a word is expected, not true.",
+            r"effect[1].n: a whole number or the name of a count is expected, not true.",
         ),
         ({"do": "place", "n": "led", "where": "france"}, r"effect[1].n: there is no count 'led'; 'lead' is."),
         ({"do": "place", "n": 1, "where": "spain"}, r"effect[1].where: 'spain': there is no set 'spain'"),

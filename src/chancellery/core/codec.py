@@ -291,7 +291,8 @@ def expected(hint: Any) -> str:
     """A hint in words: "a list", "one of 'hot', 'cold'"."""
     origin = get_origin(hint)
     if origin is Annotated:
-        return expected(hint.__origin__)
+        kinds = [mark.kind.replace("_", " ") for mark in hint.__metadata__ if hasattr(mark, "kind")]
+        return f"the name of {_one(kinds[0])}" if kinds else expected(hint.__origin__)
     if origin in (Union, types.UnionType):
         return " or ".join(dict.fromkeys(map(expected, get_args(hint))))
     if origin is Literal:
@@ -303,6 +304,10 @@ def expected(hint: Any) -> str:
         return "one of " + ", ".join(repr(member.value) for member in kind)
     table = isinstance(kind, type) and (is_dataclass(kind) or issubclass(kind, Mapping))
     return "a table" if table else "a list"
+
+
+def _one(kind: str) -> str:
+    return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
 
 
 def join(where: str, part: object) -> str:
