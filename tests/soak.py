@@ -20,5 +20,9 @@ def soak(all_of_them: int, a_slice: int) -> int:
 
 
 def first(cases: Iterable[Any], quick: int = 1) -> list[Any]:
-    """Cases of one test, of which the first few are quick enough for every commit."""
-    return [case if n < quick else pytest.param(case, marks=pytest.mark.slow) for n, case in enumerate(cases)]
+    """Cases of one test, the first few quick enough for every commit; a list is one of several values."""
+    return [case if n < quick else _slow(case) for n, case in enumerate(cases)]
+
+
+def _slow(case: Any) -> Any:
+    return pytest.param(*(case if isinstance(case, list) else [case]), marks=pytest.mark.slow)

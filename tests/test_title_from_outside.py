@@ -94,6 +94,7 @@ def test_it_keeps_the_contract(outside: Path) -> None:
     assert (done["game"], done["games"]) == ("toy", 3)
 
 
+@pytest.mark.slow
 def test_its_bot_wins_in_a_series(outside: Path) -> None:
     """Other processes find it, too."""
     words = ("--bots", "settler,uniform", "-n", "30", "--seed", "1", "--processes", "2", "--json", "--quiet")
@@ -148,12 +149,14 @@ def server(outside: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
         process.terminate()
 
 
+@pytest.mark.slow
 def test_the_home_page_shows_it(server: httpx.Client) -> None:
     page = server.get("/").text
     assert "The toy congress" in page
     assert "Two shores, six spaces, eleven cards" in page
 
 
+@pytest.mark.slow
 def test_it_is_played_at_a_table_against_its_bot(server: httpx.Client) -> None:
     seats = {"north": {"kind": "me"}, "south": {"kind": "bot", "bot": "settler"}}
     made = server.post("/api/tables", json={"game": "toy", "options": {"turns": 1}, "seats": seats})

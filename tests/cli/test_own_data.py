@@ -15,6 +15,7 @@ import chancellery
 from chancellery.core.own_data import OWN
 from tests.cli.run import run as in_process
 from tests.own_examples import EXAMPLES, written
+from tests.soak import first
 
 
 def run(
@@ -127,7 +128,7 @@ def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
 # The examples of the pages.
 
 
-@pytest.mark.parametrize("title", sorted(EXAMPLES))
+@pytest.mark.parametrize("title", first(sorted(EXAMPLES)))
 def test_the_example_of_a_page_is_listed_and_played(title: str, tmp_path: Path) -> None:
     mine = written(tmp_path)
     listed = run("--data", str(mine), "games", "--json")
@@ -239,6 +240,7 @@ def test_python_is_told_the_same(tmp_path: Path) -> None:
         ("turmoil", "victorian.toml", "[source]\n[card.dreyfus_affair]\nopps = 4\n", "'opps'; 'ops' is."),
     ],
 )
+@pytest.mark.slow
 def test_a_record_that_will_not_do_ends_in_a_sentence(
     title: str, file: str, text: str, words: str, tmp_path: Path
 ) -> None:

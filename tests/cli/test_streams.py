@@ -48,6 +48,7 @@ def test_an_output_that_is_full_is_one_sentence(words: str) -> None:
         ("play diplomacy --seed 1 <&-", 0),
     ],
 )
+@pytest.mark.slow
 def test_closed_streams_are_empty_ones(words: str, status: int) -> None:
     done = shell(words)
     assert done.status == status

@@ -44,6 +44,7 @@ def test_the_scan_finds_what_the_rules_tell_and_ask() -> None:
     assert len(found.asked) > 25
 
 
+@pytest.mark.slow
 def test_games_are_told_without_a_gap_in_any_language() -> None:
     heard = prove_words(chancellery.load("grande_guerre"), ways=MATCHES, games=1)
     assert heard.decisions > 900

@@ -72,6 +72,7 @@ class Listening:
         (talks_nonsense, 60, "turkey"),
     ],
 )
+@pytest.mark.slow
 def test_a_bot_that_fails_is_reported_and_replaced(
     database: str, thinks: object, patience: float, words: str
 ) -> None:

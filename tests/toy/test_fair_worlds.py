@@ -102,6 +102,7 @@ class ForgetsWhatWasShown(Toy):
 
 
 @pytest.mark.parametrize("rules", [Toy, Reshuffles])
+@pytest.mark.slow
 def test_fair_worlds_pass(rules: type[Toy]) -> None:
     assert conform(rules(), games=10, seed=30).decisions > 120
 

@@ -37,6 +37,7 @@ def test_the_scan_finds_what_the_rules_tell_and_ask() -> None:
     assert len(found.reasons) > 15
 
 
+@pytest.mark.slow
 def test_games_are_told_without_a_gap_in_any_language() -> None:
     heard = prove_words(chancellery.load("turmoil"), ways=MATCHES, games=1)
     assert heard.decisions > 1000

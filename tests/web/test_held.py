@@ -139,7 +139,7 @@ def everything(client: Client, table: str, who: str, seat: str = "") -> dict[str
     return found
 
 
-@pytest.mark.parametrize("game", TITLES)
+@pytest.mark.parametrize("game", first(TITLES))
 def test_a_refused_entry_holds_its_table_and_tells_no_secret(
     game: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -325,6 +325,7 @@ def test_its_owner_plays_on_at_a_new_table_with_everybody_on_the_same_seat(game:
     ids=str,
 )
 @pytest.mark.parametrize("game", first(["turmoil", "diplomacy"]))
+@pytest.mark.slow
 def test_a_table_that_cannot_even_be_begun(game: str, values: dict[str, Any], tmp_path: Path) -> None:
     """Its own data are gone, its rules are newer than ours, an option or the title is no more."""
     with server(tmp_path) as client:

@@ -85,6 +85,7 @@ class Trio:
         return look(self.server, self.table)
 
 
+@pytest.mark.slow
 def test_a_third_cannot_read_a_private_letter_by_any_route(server: Client) -> None:
     trio = Trio(server)
     assert trio.write("Ann", ["england"], WORDS).status_code == 201

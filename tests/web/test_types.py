@@ -24,6 +24,7 @@ def checked(*files: Path) -> str:
     return done.stdout + done.stderr
 
 
+@pytest.mark.slow
 def test_every_module_is_typed_and_a_wrong_type_is_found(tmp_path: Path) -> None:
     """The compiler takes long to start: it reads ours and a wrong one together, and names that alone."""
     wrong = tmp_path / "wrong.js"
