@@ -101,7 +101,10 @@ def _retreats(rules: object, s: State, ballot: Ballot, i: int) -> Iterator[Actio
 @write_retreats.refused
 def _closed_way(rules: object, s: State, ballot: Ballot, i: int, action: Action) -> Reason | None:
     b, beaten = board(), _beaten(s, ballot.slots[i])
-    area = b.area[b.index[action[3]]]
+    to = b.index[action[3]]
+    area = b.area[to]
+    if to in beaten.retreats:
+        return None
     if not (b.reach(beaten.unit) >> area) & 1:
         return NOT_ADJACENT
     if any(b.area[unit.at] == area for unit in s.units):
