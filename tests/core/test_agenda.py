@@ -12,6 +12,7 @@ from chancellery.core.contract import Info
 from chancellery.core.decisions import Action, Ballot, Choice, Log
 from chancellery.core.errors import Illegal, Invalid, NotYourSeat
 from chancellery.core.journal import at_line
+from tests.bots.adversary import reachable
 
 OPS = Ops()
 
@@ -283,6 +284,18 @@ def test_rules_that_are_shared_keep_positions_apart() -> None:
     RULES.apply(second, "b", ("yes",))
     assert RULES._just_asked(second) is None
     assert (first.done, second.done) == ([], [("b", "yes")])
+
+
+def test_rules_that_forget_hold_nothing_of_a_position() -> None:
+    """Bots are given the rules, too; a fork holds what others are asked."""
+    s = at(fork([("a", (("fill", "a"),)), ("b", (("fill", "b"),))]))
+    ballot = RULES.pending(s)[0]
+    assert isinstance(ballot, Ballot)
+    RULES.slot_options(s, ballot, ())
+    RULES.asking(s, "b")
+    assert any(one is s.agenda[-1] for one in reachable(vars(RULES)))
+    RULES.forget()
+    assert not any(one is s or one is s.agenda[-1] for one in reachable(vars(RULES)))
 
 
 def test_a_decision_that_an_op_has_worked_out_is_asked_as_it_is() -> None:

@@ -153,6 +153,9 @@ class _Asked:
         )
 
 
+NOTHING_ASKED: tuple[Any, Seat, tuple[Ask, Frame]] = (None, "", (Ask("", _nothing), ()))
+
+
 class AgendaRules(Advised, Generic[S]):
     """`pending` and `apply` for any title whose positions carry an agenda."""
 
@@ -165,7 +168,7 @@ class AgendaRules(Advised, Generic[S]):
     to another asks again, and none gets what is another's.
     """
 
-    _last_asking: tuple[Any, Seat, tuple[Ask, Frame]] = (None, "", (Ask("", _nothing), ()))
+    _last_asking: tuple[Any, Seat, tuple[Ask, Frame]] = NOTHING_ASKED
     """What was looked up last: the slots of a ballot are asked for one after the other."""
 
     def pending(self, s: S) -> Sequence[Decision]:
@@ -198,6 +201,7 @@ class AgendaRules(Advised, Generic[S]):
 
     def forget(self) -> None:
         self._asked = None
+        self._last_asking = NOTHING_ASKED
 
     def _just_asked(self, s: S) -> _Asked | None:
         asked = self._asked
