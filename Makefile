@@ -13,15 +13,14 @@ INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check $(CON
 # What is read once is compiled once, also where the environment says otherwise: tests start many programs.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test check golden pythons soak bench compile docs setup browser postgres format hooks lock clean
+.PHONY: play test check types all-tests quick-tests golden pythons soak bench compile docs setup browser postgres format hooks lock clean
 
 play: $(VENV)/.play
 	$(BIN)/chancellery serve --browser
 
 test: setup browser postgres
 	$(BIN)/ruff format --check . && $(BIN)/ruff check .
-	$(BIN)/mypy
-	$(BIN)/pytest -n 2 --dist worksteal --durations 20
+	@$(MAKE) --no-print-directory -j2 types all-tests
 
 # Without long runs, the browser, and the second database.
 QUICK := -n 2 --dist worksteal -m "not slow and not browser" -k "not postgres" -q
@@ -29,7 +28,16 @@ QUICK := -n 2 --dist worksteal -m "not slow and not browser" -k "not postgres" -
 # Before every commit.
 check: setup
 	$(BIN)/ruff format --check . && $(BIN)/ruff check .
+	@$(MAKE) --no-print-directory -j2 types quick-tests
+
+# Side by side: tests wait now and then, for a browser or a database, and types are found meanwhile.
+types:
 	$(BIN)/mypy
+
+all-tests:
+	$(BIN)/pytest -n 3 --dist worksteal --durations 20
+
+quick-tests:
 	$(BIN)/pytest $(QUICK)
 
 # Seeded games, compared with what they were; after a change of rules: tools/golden.py write TITLE.
@@ -48,7 +56,7 @@ bench: setup
 	$(BIN)/python -m bench
 
 compile: setup
-	$(BIN)/python tools/compile_resolver.py
+	$(BIN)/python tools/compile_kernel.py
 
 # The pages for readers, with contents and search: site/index.html.
 docs: $(VENV)/.docs
@@ -84,9 +92,10 @@ $(STAMP): $(VENV)/bin/python pyproject.toml $(LOCK)
 	$(INSTALL) -e ".[dev]"
 	@touch $@ $(VENV)/.play
 
-# The browser comes from Debian; a downloaded one cannot be had everywhere.
+# The browser comes from Debian; a downloaded one cannot be had everywhere. Without a window it costs half as much.
 browser: node_modules/axe-core node_modules/typescript
-	@command -v chromium >/dev/null || { $(call apt,chromium); }
+	@command -v chromium-headless-shell >/dev/null || { $(call apt,chromium-headless-shell); } \
+	|| command -v chromium >/dev/null || { $(call apt,chromium); }
 	@command -v rsvg-convert >/dev/null || { $(call apt,librsvg2-bin); }
 
 # Accessibility checks of the pages.

@@ -9,7 +9,7 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from bench import belle_epoque, diplomacy, grande_guerre, load, machine, turmoil
+from bench import belle_epoque, diplomacy, grande_guerre, load, machine, turmoil, values
 
 BENCHES = {
     "belle_epoque": belle_epoque.run,
@@ -17,6 +17,7 @@ BENCHES = {
     "grande_guerre": grande_guerre.run,
     "load": load.run,
     "turmoil": turmoil.run,
+    "values": values.run,
 }
 PASSES = {
     "belle_epoque": belle_epoque.PASSES,
@@ -24,17 +25,22 @@ PASSES = {
     "grande_guerre": grande_guerre.PASSES,
     "load": load.PASSES,
     "turmoil": turmoil.PASSES,
+    "values": values.PASSES,
 }
 
-UNIT = "a position, medians of {} passes"
-UNITS = {"load": "a call, the mean and percentiles of all calls of {} passes"}
+UNIT = "microseconds a position, medians of {} passes"
+UNITS = {
+    "load": "microseconds a call, the mean and percentiles of all calls of {} passes",
+    "values": "Brier scores in thousandths, against mean shares",
+}
+BETTER = {"values": "times as near"}
 
 
 def table(name: str, rows: list[diplomacy.Row]) -> Table:
-    found = Table(title=f"{name}: microseconds {UNITS.get(name, UNIT).format(PASSES[name])}")
+    found = Table(title=f"{name}: {UNITS.get(name, UNIT).format(PASSES[name])}")
     for heading in ("", "positions"):
         found.add_column(heading)
-    for heading in ("ours", "theirs", "times as fast", "target"):
+    for heading in ("ours", "theirs", BETTER.get(name, "times as fast"), "target"):
         found.add_column(heading, justify="right")
     for row in rows:
         met = "" if row.target is None else f"{row.target} {'✓' if row.ratio >= row.target else '✗'}"

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 
 from tests.diplomacy.package import Package, new_game, order_words, power_name, read_unit
 from tests.diplomacy.positions import quarrels
-from tools.compile_resolver import CannotCompileError, build
+from tools.compile_kernel import RESOLVER, CannotCompileError, build
 
 from chancellery.core.decisions import Action
 from chancellery.games.diplomacy.rules import legal as options
@@ -231,7 +231,7 @@ def compiled_resolver() -> ModuleType | None:
     name = "compiled_resolver"
     folder = tempfile.mkdtemp()
     try:
-        path = build(Path(folder), name)
+        (path,) = build(Path(folder), {name: RESOLVER})
     except CannotCompileError:
         return None
     spec = importlib.util.spec_from_file_location(name, path)

@@ -1,162 +1,180 @@
-"""The table under load, over HTTP with the store on disk, against a Litestar route that only writes one row.
+"""What a move costs the server: its processor time, over HTTP, with the store on disk.
 
-Servers and client are processes of their own on the same machine. Moves are those of Diplomacy, one seat
-after the other, at many tables. Both servers run with one worker, and take turns, so that a slow moment falls
-on both; the clock is that of the wall, for the disk is waited for.
+Servers and client are processes of their own on the same machine, one worker each. The plain route writes one
+row to such a file and does nothing else. A move by itself is counted from rest to rest; moves that come
+together, from clients that each wait for their answer, share what a commit and a wake-up cost. Watched moves
+are counted from the answer until every stream has its frame.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import http.client
-import json
 import os
-import socket
 import statistics
-import subprocess
-import sys
 import tempfile
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from bench.diplomacy import Row
+from bench.server import Played, Served, fill, plain, request, serving
 
-PASSES = 3
-MOVES = 140
-WATCHED = 200
-TIMED = 100
-SEATS = ("austria", "england", "france", "germany", "italy", "russia", "turkey")
-OURS = """
-import sys, uvicorn
-from chancellery.web.app import build
-from chancellery.web.settings import Settings
-settings = Settings(database="sqlite:///" + sys.argv[1], requests_a_minute=10**9)
-uvicorn.run(build(settings), port=int(sys.argv[2]), log_level="warning")
-"""
-PLAIN = """
-import sqlite3, sys, threading, uvicorn
-from litestar import Litestar, post
-local = threading.local()
-def connection():
-    if not hasattr(local, "db"):
-        local.db = sqlite3.connect(sys.argv[1], isolation_level=None, timeout=15)
-        local.db.execute("PRAGMA journal_mode=WAL")
-        local.db.execute("PRAGMA synchronous=FULL")
-        local.db.execute("CREATE TABLE IF NOT EXISTS row (id INTEGER PRIMARY KEY, body TEXT)")
-    return local.db
-@post("/", sync_to_thread=True)
-def write(data: dict) -> dict:
-    db = connection()
-    db.execute("BEGIN IMMEDIATE")
-    db.execute("INSERT INTO row (body) VALUES (?)", (str(data),))
-    db.execute("COMMIT")
-    return {"written": True}
-uvicorn.run(Litestar([write], openapi_config=None), port=int(sys.argv[2]), log_level="warning")
-"""
+PASSES = 1
+MOVES = 200
+CLIENTS = 16
+GAMES = ("diplomacy", "turmoil", "belle_epoque", "grande_guerre")
+LONG = {"diplomacy": 700, "turmoil": 40, "belle_epoque": 150, "grande_guerre": 120}
+WATCHED = {"diplomacy": 7, "turmoil": 2, "belle_epoque": 2, "grande_guerre": 2}
+A_MOVE = 1000.0
+"""Microseconds of processor that a move may take."""
+A_WATCHED_MOVE = {"diplomacy": 10_000.0, "turmoil": 5000.0, "belle_epoque": 5000.0, "grande_guerre": 5000.0}
+QUIET = 0.004
+"""Seconds in which a server that has answered comes to rest."""
+FIRST_BEAT = 1.5
+"""Seconds after which a server that has just started knows its time without asking the store."""
 
 
-class Caller:
-    """One connection that stays open."""
+class Line:
+    """A connection that stays open."""
 
-    def __init__(self, port: int) -> None:
-        self._line = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._reader, self._writer = reader, writer
 
-    def __call__(self, method: str, path: str, body: Any = None) -> Any:
-        words = None if body is None else json.dumps(body)
-        self._line.request(method, path, words, {"Content-Type": "application/json"})
-        answer = self._line.getresponse()
-        data = answer.read()
-        if answer.status >= 300:
-            raise RuntimeError(f"{method} {path}: {answer.status} {data[:200]!r}")
-        return json.loads(data)
+    @classmethod
+    async def to(cls, port: int) -> Line:
+        return cls(*await asyncio.open_connection("127.0.0.1", port, limit=2**22))
 
+    async def ask(self, method: str, path: str, body: Any = None) -> bytes:
+        """The body of an answer; anything but 2xx is an error."""
+        self._writer.write(request(method, path, body))
+        head = (await self._reader.readuntil(b"\r\n\r\n")).decode("latin-1").lower()
+        length = int(head.split("content-length: ", 1)[1].split("\r\n", 1)[0])
+        words = await self._reader.readexactly(length)
+        if " 2" not in head.split("\r\n", 1)[0]:
+            raise RuntimeError(f"{method} {path}: {words[:300]!r}")
+        return words
 
-@contextlib.contextmanager
-def served(script: str, file: Path) -> Iterator[int]:
-    """A server in a process of its own; gives its port once it answers."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port: int = free.getsockname()[1]
-    process = subprocess.Popen([sys.executable, "-c", script, str(file), str(port)], stdin=subprocess.DEVNULL)
-    try:
-        while True:
-            assert process.poll() is None, "a server of the bench did not start"
-            try:
-                socket.create_connection(("127.0.0.1", port), timeout=5).close()
-                break
-            except OSError:
-                time.sleep(0.05)
-        yield port
-    finally:
-        process.terminate()
-        process.wait(timeout=20)
+    async def listen(self, path: str, heard: Callable[[bytes], None]) -> None:
+        """A stream: told the kind of each message."""
+        self._writer.write(request("GET", path))
+        async for line in self._reader:
+            if line.startswith(b"event: "):
+                heard(line[7:].strip())
+
+    def close(self) -> None:
+        self._writer.close()
 
 
-def make(call: Caller) -> str:
-    body = {"game": "diplomacy", "seats": {seat: {"kind": "me"} for seat in SEATS}}
-    return str(call("POST", "/api/tables", body)["table"]["id"])
+async def cost(served: Served, doing: Callable[[], Awaitable[object]]) -> float:
+    """Microseconds of the server's processor for something, from rest to rest."""
+    await asyncio.sleep(QUIET)
+    before = served.spent()
+    await doing()
+    await asyncio.sleep(QUIET)
+    return (served.spent() - before) * 1000
 
 
-def answers(call: Caller, table: str) -> list[dict[str, Any]]:
-    """What each seat will send: asked for beforehand, for only the sending is timed."""
-    found = []
-    for seat in SEATS:
-        decision = call("GET", f"/api/tables/{table}?seat={seat}")["decision"]
-        action = [slot["options"][0]["action"] for slot in decision["slots"]]
-        found.append({"seat": seat, "action": action, "decision": decision["id"]})
-    return found
-
-
-def timed(calls: list[Callable[[], Any]]) -> list[float]:
-    """Microseconds of each call."""
+async def moves(served: Served, tables: list[Played], count: int) -> list[float]:
+    """What each of so many moves costs."""
+    line = await Line.to(served.port)
     spent = []
-    for call in calls:
-        start = time.perf_counter()
-        call()
-        spent.append((time.perf_counter() - start) * 1e6)
+    for n in range(count):
+        with contextlib.suppress(StopIteration):
+            path, body = tables[n % len(tables)].answer()
+            spent.append(await cost(served, partial(line.ask, "POST", path, body)))
+    line.close()
     return spent
 
 
-async def act_to_event(port: int, tables: list[str], call: Caller) -> list[float]:
-    """Microseconds from sending a move to hearing of it, while every table is watched."""
-    heard: dict[str, asyncio.Event] = {table: asyncio.Event() for table in tables}
-    at: dict[str, float] = {}
-    watching = asyncio.Semaphore(0)
-
-    async def watch(table: str) -> None:
-        reader, writer = await asyncio.open_connection("127.0.0.1", port)
-        writer.write(f"GET /api/tables/{table}/events HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
-        try:
-            async for line in reader:
-                if line.startswith(b"event: hello"):
-                    watching.release()
-                elif line.startswith(b"event: news"):
-                    at[table] = time.perf_counter()
-                    heard[table].set()
-        finally:
-            writer.close()
-
-    watchers = [asyncio.create_task(watch(table)) for table in tables]
-    for _ in tables:
-        await watching.acquire()
-    spent = []
-    for table in tables[:TIMED]:
-        body = (await asyncio.to_thread(answers, call, table))[0]
-        start = time.perf_counter()
-        await asyncio.to_thread(call, "POST", f"/api/tables/{table}/act", body)
-        await asyncio.wait_for(heard[table].wait(), 30)
-        spent.append((at[table] - start) * 1e6)
-    for watcher in watchers:
-        watcher.cancel()
-    await asyncio.gather(*watchers, return_exceptions=True)
+async def rows_written(served: Served, count: int) -> list[float]:
+    line = await Line.to(served.port)
+    spent = [await cost(served, partial(line.ask, "POST", "/", {"n": n})) for n in range(count)]
+    line.close()
     return spent
 
 
-def percentile(values: list[float], share: int) -> float:
-    return statistics.quantiles(values, n=100, method="inclusive")[share - 1]
+async def together(served: Served, asked: Sequence[Iterator[tuple[str, Any]]]) -> list[float]:
+    """What a request costs where so many clients ask one after another."""
+
+    async def client(requests: Iterator[tuple[str, Any]]) -> int:
+        line = await Line.to(served.port)
+        count = 0
+        for path, body in requests:
+            await line.ask("POST", path, body)
+            count += 1
+        line.close()
+        return count
+
+    before = served.spent()
+    counts = await asyncio.gather(*map(client, asked))
+    return [(served.spent() - before) * 1000 / sum(counts)]
+
+
+async def moves_together(served: Served, tables: list[Played], count: int) -> list[float]:
+    """So many moves in all, each client with tables of its own."""
+
+    def answers(mine: Sequence[Played]) -> Iterator[tuple[str, Any]]:
+        for n in range(count // CLIENTS):
+            with contextlib.suppress(StopIteration):
+                yield mine[n % len(mine)].answer()
+
+    return await together(served, [answers(tables[n::CLIENTS]) for n in range(CLIENTS)])
+
+
+async def rows_together(served: Served, count: int) -> list[float]:
+    each = [("/", {"n": n}) for n in range(count // CLIENTS)]
+    return await together(served, [iter(each) for _ in range(CLIENTS)])
+
+
+async def watched(served: Served, table: Played, seats: int, count: int) -> list[float]:
+    """The same with the pages of so many seats open, until each has heard of it."""
+    ready, framed = asyncio.Semaphore(0), asyncio.Semaphore(0)
+
+    def heard(kind: bytes) -> None:
+        if kind == b"hello":
+            ready.release()
+        elif kind == b"frame":
+            framed.release()
+
+    streams = [await Line.to(served.port) for _ in range(seats)]
+    at = f"/api/tables/{table.id}/events?seat="
+    tasks = [
+        asyncio.create_task(stream.listen(at + seat, heard))
+        for stream, seat in zip(streams, table.match.header.seats, strict=False)
+    ]
+    for _ in streams:
+        await ready.acquire()
+    line = await Line.to(served.port)
+
+    async def told(path: str, body: Any) -> None:
+        await line.ask("POST", path, body)
+        for _ in streams:
+            await asyncio.wait_for(framed.acquire(), 30)
+
+    spent = []
+    for _ in range(count):
+        with contextlib.suppress(StopIteration):
+            path, body = table.answer()
+            spent.append(await cost(served, partial(told, path, body)))
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    for one in (*streams, line):
+        one.close()
+    return spent
+
+
+async def cold(url: str, tables: list[Played]) -> list[float]:
+    """The first move at each table after a restart, less what a second one takes.
+
+    The very first is left out, for it also loads the title.
+    """
+    with serving(url) as served:
+        await moves(served, tables[:1], 1)
+        costs = [await moves(served, [table], 2) for table in tables[1:]]
+    return [both[0] - both[1] for both in costs if len(both) == 2]
 
 
 def run(progress: Callable[[str], None]) -> list[Row]:
@@ -164,32 +182,52 @@ def run(progress: Callable[[str], None]) -> list[Row]:
     # Servers and client need more than the one core that the other benches are kept on.
     os.sched_setaffinity(0, range(os.cpu_count() or 1))
     try:
-        with (
-            tempfile.TemporaryDirectory() as folder,
-            served(OURS, Path(folder) / "tables.sqlite3") as ours,
-            served(PLAIN, Path(folder) / "plain.sqlite3") as plain,
-        ):
-            return measured(ours, Caller(plain), progress)
+        with tempfile.TemporaryDirectory() as folder:
+            return asyncio.run(measured(Path(folder), progress))
     finally:
         os.sched_setaffinity(0, cores)
 
 
-def measured(port: int, plain: Caller, progress: Callable[[str], None]) -> list[Row]:
-    call = Caller(port)
-    acted: list[float] = []
-    written: list[float] = []
-    for turn in range(PASSES):
-        progress(f"moves over HTTP, pass {turn + 1} of {PASSES}")
-        tables = [make(call) for _ in range(MOVES // len(SEATS))]
-        todo = [(f"/api/tables/{table}/act", body) for table in tables for body in answers(call, table)]
-        plain("POST", "/", {})
-        acted += timed([lambda path=path, body=body: call("POST", path, body) for path, body in todo])
-        written += timed([lambda body=body: plain("POST", "/", body) for _, body in todo])
-    progress(f"{WATCHED} watched tables")
-    heard = asyncio.run(act_to_event(port, [make(call) for _ in range(WATCHED)], call))
-    where = f"{WATCHED} watched"
-    return [
-        Row("an acted move, a row", "one client", statistics.mean(acted), statistics.mean(written), None),
-        Row("act to event p50, a row", where, percentile(heard, 50), percentile(written, 50), None),
-        Row("act to event p95, a row", where, percentile(heard, 95), percentile(written, 95), None),
-    ]
+async def measured(folder: Path, progress: Callable[[str], None]) -> list[Row]:
+    """Each row with the plain route's, which is measured beside it."""
+    found = []
+    with plain(folder / "plain.sqlite3") as beside:
+        await rows_written(beside, 20)
+        for game in GAMES:
+            url = f"sqlite:///{folder / game}.sqlite3"
+            for words, played in (("short", 0), ("long", LONG[game])):
+                progress(f"{game}, a {words} journal")
+                tables = fill(url, [game] * 4, played=played)
+                with serving(url) as served:
+                    await moves(served, tables, 20)
+                    await asyncio.sleep(FIRST_BEAT)
+                    ours, theirs = await moves(served, tables, MOVES), await rows_written(beside, MOVES)
+                    found.append(_row(f"a move, {words} journal", game, ours, theirs, A_MOVE))
+                    if words == "long":
+                        continue
+                    progress(f"{game}, {CLIENTS} at a time")
+                    many = fill(url, [game] * 2 * CLIENTS)
+                    await moves_together(served, many, 2 * CLIENTS)
+                    ours = await moves_together(served, many, 2 * MOVES)
+                    theirs = await rows_together(beside, 2 * MOVES)
+                    found.append(_row(f"a move, {CLIENTS} at a time", game, ours, theirs, A_MOVE))
+                    progress(f"{game}, watched")
+                    table = fill_more(url, game)
+                    seats = WATCHED[game]
+                    ours = await watched(served, table, seats, MOVES // 2)
+                    theirs = await rows_written(beside, MOVES // 2)
+                    found.append(_row(f"a move, {seats} pages", game, ours, theirs, A_WATCHED_MOVE[game]))
+                progress(f"{game}, after a restart")
+            ours, theirs = await cold(url, tables), await rows_written(beside, 20)
+            found.append(_row(f"a table that is not in memory, {played} entries", game, ours, theirs, 5000.0))
+    return found
+
+
+def fill_more(url: str, game: str) -> Played:
+    return fill(url, [game])[0]
+
+
+def _row(what: str, game: str, ours: list[float], theirs: list[float], most: float) -> Row:
+    """The mean of ours, and how it stands to a plain row; the target is what ours may take at most."""
+    mine, plain_row = statistics.mean(ours), statistics.mean(theirs)
+    return Row(what, game, mine, plain_row, round(plain_row / most, 2))

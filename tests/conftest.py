@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import gc
+import os
 import shutil
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -14,12 +17,28 @@ from hypothesis import settings
 
 from chancellery.table import accounts
 from chancellery.table.store import Store
-from tests.same_deal import deal_for
+from tests.same_deal import CARDS, deal_alike, deal_for
 from tests.table.postgres import Postgres, private_server, why_not
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent
 
 # No test asserts on the clock.
 settings.register_profile("unhurried", deadline=None)
 settings.load_profile("unhurried")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """In a fresh clone each process compiles another part of the tests first, and finds the rest compiled."""
+    worker = getattr(session.config, "workerinput", None)
+    if worker is None or session.config.args != session.config.getini("testpaths"):
+        return
+    names = sorted(str(path.relative_to(ROOT).with_suffix("")) for path in HERE.rglob("test_*.py"))
+    begin = len(names) * int(worker["workerid"].removeprefix("gw")) // worker["workercount"]
+    for name in names[begin:] + names[:begin]:
+        with suppress(Exception, pytest.skip.Exception):  # told when it is collected
+            import_module(name.replace(os.sep, "."))
 
 
 def pytest_collection_finish() -> None:
@@ -37,11 +56,17 @@ def quick_passwords() -> Iterator[None]:
         yield
 
 
-@pytest.fixture(autouse=True)
-def same_deal(request: pytest.FixtureRequest) -> Iterator[None]:
+@pytest.fixture(scope="session", autouse=True)
+def same_deal() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        deal_for(patch, request.node.nodeid)
+        deal_alike(patch, CARDS.getrandbits)
         yield
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Before any fixture of the test deals; no fixture of its own, which thousands of tests would pay for."""
+    deal_for(item.nodeid)
 
 
 @pytest.fixture(scope="session")

@@ -15,6 +15,7 @@ import pytest
 from chancellery.table import imports, models, sandbox, tables
 
 SEED = 1914
+CARDS = random.Random()
 
 
 def deal_alike(patch: pytest.MonkeyPatch, draw: Callable[[int], int]) -> None:
@@ -25,9 +26,9 @@ def deal_alike(patch: pytest.MonkeyPatch, draw: Callable[[int], int]) -> None:
     patch.setattr(sandbox, "secrets", SimpleNamespace(randbits=draw))
 
 
-def deal_for(patch: pytest.MonkeyPatch, test: str) -> None:
+def deal_for(test: str) -> None:
     """The same in each run of a test, another each time within it."""
-    deal_alike(patch, random.Random(test).getrandbits)
+    CARDS.seed(test)
 
 
 if __name__ == "__main__":

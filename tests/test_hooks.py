@@ -29,7 +29,8 @@ def test_hooks_format_lint_and_check_types_as_make_check_does() -> None:
     entries = [" ".join(hook["entry"].removeprefix(".venv/bin/").split(" --")[0].split()) for hook in hooks()]
     assert entries == ["ruff format", "ruff check", "mypy"]
     assert all(hook["entry"].startswith(".venv/bin/") for hook in hooks())
-    recipe = commands("check")
+    assert "$(MAKE) --no-print-directory -j2 types quick-tests" in commands("check")
+    recipe = commands("check") + commands("types")
     assert all(f"$(BIN)/{entry}" in recipe for entry in entries)
 
 

@@ -72,9 +72,9 @@ def other_title(path: Path, parts: list[str]) -> bool:
 FILES = sorted(path for path in SRC.rglob("*.py") if path.parent != SRC or path.name == "cli.py")
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(SRC).as_posix())
-def test_imports_go_one_way(path: Path) -> None:
-    assert not faults(path)
+def test_imports_go_one_way() -> None:
+    assert len(FILES) > 100
+    assert [fault for path in FILES for fault in faults(path)] == []
 
 
 def test_registry_imports_only_core() -> None:

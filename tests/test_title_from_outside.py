@@ -77,6 +77,7 @@ def test_all_that_lies_in_its_rooms_is_installed(outside: Path) -> None:
     assert all((outside / "toy" / path).read_bytes() == (source / path).read_bytes() for path in files)
 
 
+@pytest.mark.slow
 def test_it_is_listed_after_ours_and_what_is_broken_is_told(outside: Path) -> None:
     done = run(outside, "games")
     listed = [done.stdout.index(name) for name in (*OURS, "toy")]
@@ -167,7 +168,7 @@ def test_it_is_played_at_a_table_against_its_bot(server: httpx.Client) -> None:
     while (seen := look(server, table))["awaited"] != ["north"] and time.monotonic() < end:
         time.sleep(0.1)
     assert seen["awaited"] == ["north"]
-    assert 'data-id="port"' in seen["pieces"]
+    assert 'data-id="port"' in "".join(seen["pieces"].values())
     answer = {
         "seat": "north",
         "action": [["play", "none"], ["stake", "port"]],

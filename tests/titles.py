@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import chancellery
-from chancellery.bots.uniform import some_answer
+from chancellery.core.answers import some_answer
 from chancellery.core.chance import Dice
 
 TITLES = [info.slug for info in chancellery.titles()]

@@ -15,19 +15,19 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
+from chancellery import Game, load
+from chancellery.bots.registry import make_bot
 from chancellery.bots.worlds import brief
 from chancellery.core.chance import key_of, seeded, subkey
-from chancellery.games.belle_epoque.bot.mind import Envoy
 from chancellery.games.belle_epoque.rules.facts import POWERS
-from chancellery.games.belle_epoque.rules.rules import BelleEpoque
 
 Result = dict[str, Any]
 
 
-def play(rules: BelleEpoque, seed: int, options: Mapping[str, Any]) -> Result:
-    """One game with Envoy in every seat."""
-    s = rules.start(seed, **options)
-    bot, key, decisions = Envoy(seed, rules), key_of(seed), 0
+def play(game: Game, name: str, seed: int, options: Mapping[str, Any]) -> Result:
+    """One game with a bot in every seat."""
+    rules, s = game.rules, game.start(seed, **options)
+    bot, key, decisions = make_bot(game, name, seed), key_of(seed), 0
     while pending := rules.pending(s):
         decision = pending[0]
         answer = bot.choose(*brief(rules, s, decision.seat, subkey(key, decisions)))
@@ -81,6 +81,7 @@ def report(results: Sequence[Result]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.belle_epoque_report", description=__doc__)
     parser.add_argument("file", type=Path, help="results, one line a game")
+    parser.add_argument("--bot", default="attache", help="the level that plays all seats")
     parser.add_argument("--first", type=int, default=0, help="number of the file's first game")
     parser.add_argument("--games", type=int, default=1000, help="how many in the file in all")
     parser.add_argument(
@@ -90,12 +91,12 @@ def main() -> None:
     chosen = parser.parse_args()
     text = chosen.file.read_text("utf-8") if chosen.file.exists() else ""
     results = [json.loads(line) for line in text.splitlines()]
-    rules, until = BelleEpoque(), monotonic() + chosen.seconds
+    game, until = load("belle_epoque"), monotonic() + chosen.seconds
     with chosen.file.open("a", encoding="utf-8") as out:
         for number in range(len(results), chosen.games):
             if monotonic() > until:
                 break
-            results.append(play(rules, seeded(1914, chosen.first + number), chosen.options))
+            results.append(play(game, chosen.bot, seeded(1914, chosen.first + number), chosen.options))
             print(json.dumps(results[-1]), file=out)
     print(report(results))
 

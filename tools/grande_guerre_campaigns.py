@@ -1,10 +1,10 @@
 """Play campaigns of La Grande Guerre and write down what happened, a line of JSON each.
 
-`python -m tools.grande_guerre_campaigns 100 --scenario 1914 --seats two > games.jsonl` lets a Minister sit
+`python -m tools.grande_guerre_campaigns 100 --scenario 1914 --seats two > games.jsonl` lets the policy sit
 in every seat; `--ministers entente` leaves the other seats to chance, `--ministers none` all of them.
 `tools.grande_guerre_report` makes tables and charts of such files.
 
-The games are played on the position itself, without views: a Minister reads nothing that its seat cannot know
+The games are played on the position itself, without views: the policy reads nothing that its seat cannot know
 (tests/grande_guerre/test_bot.py proves it), so the answers are those of a match.
 """
 
@@ -17,10 +17,10 @@ import time
 from collections.abc import Collection
 from typing import Any
 
-from chancellery.bots.uniform import some_answer
+from chancellery.core.answers import some_answer
 from chancellery.core.chance import Dice
 from chancellery.core.decisions import Log
-from chancellery.games.grande_guerre.bot.mind import answer
+from chancellery.games.grande_guerre.bot.policy import answer
 from chancellery.games.grande_guerre.bot.value import rules_of
 from chancellery.games.grande_guerre.rules.names import POWERS
 
@@ -39,7 +39,7 @@ def campaign(seed: int, ministers: Collection[str] | None, options: dict[str, An
         decision = pending[0]
         turn, log = s.turn, Log()
         if ministers is None or decision.seat in ministers:
-            chosen = answer(rules, s, decision, seed)
+            chosen = answer(rules, s, decision, dice)
         else:
             chosen = some_answer(rules, s, decision, dice)
         rules.apply(s, decision.seat, chosen, log)

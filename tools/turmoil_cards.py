@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -47,7 +48,7 @@ def specials() -> list[str]:
 
 def proofs(deck: str) -> Named:
     """By card: the tests that are marked with it; some slugs occur in two decks, whose tests are apart."""
-    named = named_in(TESTS, "card")
+    named = _marked()
     wanted = {
         "strategy": [f"cards/test_{era}.py" for era in ERAS],
         "stability": ["cards/test_stability.py"],
@@ -59,6 +60,11 @@ def proofs(deck: str) -> Named:
         if own:
             found[slug] = own
     return found
+
+
+@cache
+def _marked() -> Named:
+    return named_in(TESTS, "card")
 
 
 def page() -> str:

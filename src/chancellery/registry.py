@@ -17,7 +17,7 @@ from pathlib import Path
 from chancellery.core.contract import Info
 from chancellery.core.errors import ChancelleryError, DataError, Invalid
 from chancellery.core.own_data import OWN, check_own_data, own_folder, own_mark
-from chancellery.core.title import Game, data_files
+from chancellery.core.title import ENGLISH, Game, data_files
 
 GROUP = "chancellery.titles"
 OURS = ("diplomacy", "turmoil", "belle_epoque", "grande_guerre")
@@ -36,9 +36,13 @@ def names() -> tuple[str, ...]:
     return tuple(_entries())
 
 
+def load(slug: str, language: str = ENGLISH) -> Game:
+    """The title of that name, loaded on first use, with its words in a language."""
+    return _loaded(slug).in_language(language)
+
+
 @cache
-def load(slug: str) -> Game:
-    """The title of that name, loaded on first use."""
+def _loaded(slug: str) -> Game:
     if slug not in names():
         raise Invalid(f"There is no game {slug!r}: choose {', '.join(names())}.")
     if root := os.environ.get(OWN):
@@ -66,7 +70,7 @@ def check_title(slug: str, root: Path) -> None:
 
 def _made(entry: EntryPoint) -> Game:
     game: Game = entry.load()()
-    slug, place = game.info.slug, game.package
+    slug, place = game.rules.info.slug, game.package
     # A player's own data are looked for under the name of the package, a journal's title under the slug.
     if not entry.name == slug == place.rpartition(".")[2]:
         raise DataError(
@@ -84,7 +88,8 @@ def _made_of_own(entry: EntryPoint) -> Game:
     game.artist.plate(view)
     if mark := own_mark(entry.name, game.data):
         # A match keeps the data that it began with: they are part of its version.
-        game.rules.info = replace(game.info, version=f"{game.info.version}+{mark}")
+        info = game.rules.info
+        game.rules.info = replace(info, version=f"{info.version}+{mark}")
     return game
 
 

@@ -243,10 +243,37 @@ def test_a_dispute_with_a_non_player_power_is_weighed_by_its_arsenal_bonus() -> 
 def test_each_unit_tells_what_it_is_worth() -> None:
     a = disputed().give("army_ready", central_empires=2).give("prestige", russia=1)
     a.frames(("dispute", ROW_OF["greece"], -1, -1))
+    tie = "Equal results go to Russia (Prestige 0 against 1, §8.7)."
     assert forecast(a, "army", "central_empires") == (
-        "With +2 against +0 you win 26 of 36 throws, if nobody sends more (§8.7)."
+        f"With +2 against +0 you win 26 of 36 throws, if nobody sends more (§8.7). {tie}"
     )
-    assert forecast(a, *DONE) == "With +0 against +0 you win 15 of 36 throws, if nobody sends more (§8.7)."
+    assert forecast(a, *DONE) == (
+        f"With +0 against +0 you win 15 of 36 throws, if nobody sends more (§8.7). {tie}"
+    )
+
+
+@rule("8.7")
+def test_the_attacker_is_told_what_the_defender_could_still_send() -> None:
+    """While his Fleets are asked for; afterwards the defender has answered."""
+    a = disputed().fleets("central_empires", "europe").give("army_ready", central_empires=1, russia=2)
+    a.give("money", central_empires=9, russia=9).give("prestige", central_empires=2)
+    a.frames(("dispute", ROW_OF["greece"], -1, -1))
+    tie = "Equal results go to the Central Empires (Prestige 2 against 0, §8.7)."
+    assert forecast(a, *DONE) == (
+        "With +0 against +0 you win 21 of 36 throws, if nobody sends more (§8.7). "
+        f"Russia could still come to +2. {tie}"
+    )
+    a.done()
+    assert a.asked == "russia"
+    assert forecast(a, *DONE) == (
+        "With +0 against +0 you win 15 of 36 throws, if nobody sends more (§8.7). "
+        "Equal results go to the Central Empires (Prestige 0 against 2, §8.7)."
+    )
+    a.done()
+    assert a.asked == "central_empires"
+    assert forecast(a, *DONE) == (
+        f"With +0 against +0 you win 21 of 36 throws, if nobody sends more (§8.7). {tie}"
+    )
 
 
 @rule("8.7")

@@ -12,7 +12,6 @@ from chancellery.core.advice import Advice
 from chancellery.core.chance import Dice, pick
 from chancellery.core.decisions import DONE, Choice
 from chancellery.core.errors import Invalid
-from chancellery.games.belle_epoque.bot.mind import Envoy
 from chancellery.games.belle_epoque.rules.dispute_rolls import ATTACKER, DEFENDER, die_matters, wins
 from chancellery.games.belle_epoque.rules.facts import CE, FR, POWER, RU
 from chancellery.games.belle_epoque.rules.state import Dispute, State
@@ -20,6 +19,7 @@ from chancellery.games.belle_epoque.words.text import Words
 from chancellery.testing.rules_index import rule
 from tests.belle_epoque.at import RULES, At, at
 from tests.belle_epoque.test_conform import everywhere, other_options
+from tests.yardsticks.envoy.envoy import Envoy
 
 WORDS = Words()
 FACTS = RULES.facts

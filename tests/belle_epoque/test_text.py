@@ -18,7 +18,7 @@ from chancellery.games.belle_epoque.words.text import Words
 from chancellery.testing.rules_index import rule
 from chancellery.testing.words import prove_words
 from tests.belle_epoque.at import At, at
-from tests.belle_epoque.test_conform import WAYS, everywhere
+from tests.belle_epoque.test_conform import WAYS, somewhere
 from tests.soak import soak
 
 RULES = BelleEpoque()
@@ -33,6 +33,7 @@ OTHER_WAYS: list[dict[str, Any]] = [
 # Nothing is left out.
 
 
+@pytest.mark.slow
 def test_nothing_is_unsaid_half_said_or_misread() -> None:
     ways: tuple[dict[str, Any], ...] = (
         {},
@@ -46,21 +47,15 @@ def test_nothing_is_unsaid_half_said_or_misread() -> None:
     assert heard.reasons > 1000
 
 
-@everywhere
+@somewhere
 def test_random_games_are_told_without_a_gap(options: dict[str, Any]) -> None:
-    for seed in range(2):
-        tell_a_game(seed, options)
-
-
-@pytest.mark.parametrize("options", OTHER_WAYS, ids=("roll", "two", "np"))
-def test_games_with_other_options_are_told_without_a_gap(options: dict[str, Any]) -> None:
     tell_a_game(1, options)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("options", [*WAYS, *OTHER_WAYS], ids=str)
 def test_two_hundred_random_games_are_told_without_a_gap(options: dict[str, Any]) -> None:
-    for seed in range(soak(200, 3)):
+    for seed in range(soak(200, 1)):
         tell_a_game(1000 + seed, options)
 
 
@@ -359,8 +354,8 @@ def test_a_dispute_tells_both_modifiers_and_the_purse() -> None:
     a = at(greece="ru/ce").give("army_ready", central_empires=2).give("money", central_empires=3)
     decision, view = asked(a.frames(("dispute", 8 * RULES.facts.territory["greece"], -1, -1)))
     assert WORDS.prompt(decision, view) == (
-        "Dispute over space 1 of Greece: the Central Empires +0, Russia +0. You have £3. "
-        "Send an Army, or no more. (Central Empires, §8.7)"
+        "Dispute over space 1 of Greece: the Central Empires +0, Russia +0. Send Armies? "
+        "You have £3. (Central Empires, §8.7)"
     )
 
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Sequence
 from typing import Any
 
@@ -14,7 +17,8 @@ from chancellery.bots.mcts import Mcts
 from chancellery.bots.play import Result, play_game, seats_of, worlds_of
 from chancellery.bots.registry import GENERIC, bot_names, make_bot
 from chancellery.bots.series import find_game, plan_series, run_series
-from chancellery.bots.uniform import Uniform, some_answers
+from chancellery.bots.uniform import Uniform
+from chancellery.core.answers import some_answers
 from chancellery.core.chance import Dice
 from chancellery.core.contract import Bot, Worlds
 from chancellery.core.decisions import Action, Ballot, Choice, Decision, Log, Scores, Seat, View
@@ -332,3 +336,36 @@ def test_a_ballot_is_answered_as_the_kit_does() -> None:
     ballot = rules.pending(s)[0]
     said = Uniform(rules, 2).choose({}, ballot, worlds_of(rules, s, ballot.seat, 0))
     assert len(said) == len(answer(rules, s, ballot, lambda _: 0))
+
+
+PLAYED = """
+import hashlib, sys
+import chancellery
+from chancellery.bots.registry import make_bot
+from chancellery.bots.worlds import brief
+from chancellery.core.match import Match
+
+for name in sys.argv[1:]:
+    game = chancellery.load(name)
+    match, bot = Match(game.rules, 1914), make_bot(game, "attache", 1914)
+    for _ in range(150):
+        seat = match.pending()[0].seat
+        match.play(seat, bot.choose(*brief(game.rules, match.state, seat, b"hashes")))
+    print(name, hashlib.sha256(match.to_jsonl().encode()).hexdigest())
+"""
+
+
+def test_the_same_seed_plays_the_same_whatever_the_hashes_of_words() -> None:
+    """Words hash anew in each process: nothing may follow the order of a set of them."""
+    titles = ("diplomacy", "turmoil", "belle_epoque", "grande_guerre")
+    once, again = (
+        subprocess.run(
+            [sys.executable, "-c", PLAYED, *titles],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout.split()
+        for seed in ("1", "2")
+    )
+    assert once == again

@@ -12,13 +12,15 @@ from chancellery.bots import registry
 from chancellery.bots.play import play_game
 from chancellery.bots.series import plan_series, run_job
 from chancellery.bots.uniform import Uniform
-from chancellery.core.chance import key_of, keyed, seeded, subkey
+from chancellery.core.chance import Dice, below, key_of, keyed, seeded, shuffle, subkey
 from chancellery.core.contract import Worlds
-from chancellery.core.decisions import Action, Decision, View
+from chancellery.core.decisions import Action, Decision, Seat, View
 from chancellery.core.title import Game
 from tests.bots.adversary import first_seed, generators, last_salt, reachable, unmixed
 from tests.bots.test_bots import toy
 from tests.titles import TITLES
+from toy.rules.rules import Toy
+from toy.rules.state import ToyState
 
 GAMES: list[Any] = [*TITLES, toy]
 games = pytest.mark.parametrize("ref", GAMES, ids=lambda ref: getattr(ref, "__name__", ref))
@@ -152,8 +154,8 @@ def test_a_seat_is_shown_what_it_would_see(ref: Any, spied: Any) -> None:
 
 
 def test_dealing_backwards_from_the_base_does_not_give_the_real_cards() -> None:
-    """The toy shuffles without sorting: whoever has the seed of a draw knows the cards that were there."""
-    game = toy()
+    """Who shuffles without sorting gives away by the seed of a draw which cards were there."""
+    game = toy(Unsorted())
     hits = 0
     for number in range(40):
         s = game.rules.start(number, turns=3)
@@ -164,8 +166,21 @@ def test_dealing_backwards_from_the_base_does_not_give_the_real_cards() -> None:
     assert not hits
 
 
+class Unsorted(Toy):
+    """Deals anew from the cards as they lie, which a title should not."""
+
+    def resample(self, s: ToyState, seat: Seat, seed: int) -> ToyState:
+        dice, world = Dice(seed), s.clone()
+        they = "south" if seat == "north" else "north"
+        pool = world.bag + world.hands[they]
+        shuffle(dice, pool)
+        world.bag, world.hands[they] = pool[: len(s.bag)], pool[len(s.bag) :]
+        world.rng = seeded(below(dice, 1 << 62))
+        return world
+
+
 class Backwards(Uniform):
-    """Knows how the toy deals, and turns it round for every seed that the world's generator may come from."""
+    """Knows how it deals, and turns it round for every seed that the world's generator may come from."""
 
     real: Any
     hits = 0
@@ -185,8 +200,6 @@ class Backwards(Uniform):
         return super().choose(view, decision, worlds)
 
     def _dealt_from(self, generator: int, dealt: list[str]) -> list[str]:
-        from chancellery.core.chance import Dice, shuffle
-
         dice = Dice(0)
         dice.rng = generator
         order = list(range(len(dealt)))

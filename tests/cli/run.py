@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -46,3 +48,28 @@ def process(*words: str | Path, text: str = "", folder: Path | None = None) -> D
         timeout=120,
     )
     return Done(found.returncode, found.stdout, found.stderr)
+
+
+SEVERAL = """
+import json, sys
+from tests.cli.run import run
+calls = json.load(sys.stdin)
+json.dump([run(*words, text=text) for words, text in calls], sys.stdout)
+"""
+
+
+def in_one_process(*calls: Sequence[str], text: str = "") -> list[Done]:
+    """One after another in a process of their own, which loads each title once; all are told this text."""
+    done = subprocess.run(
+        [sys.executable, "-c", SEVERAL],
+        input=json.dumps([(words, text) for words in calls]),
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        cwd=ROOT,
+        env={**os.environ, "NO_COLOR": "1"},
+        check=False,
+        timeout=120,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    return [Done(*one) for one in json.loads(done.stdout)]

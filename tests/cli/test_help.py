@@ -20,8 +20,10 @@ VERBS = (
     "explain",
     "sim",
     "arena",
+    "fit",
     "bench",
     "replay",
+    "analyse",
     "fuzz",
     "draw",
     "data",
@@ -75,6 +77,7 @@ def test_unknown_verb_and_option_give_status_2() -> None:
     assert run("games", "--nonsense").status == 2
 
 
+@pytest.mark.slow
 def test_as_a_process_without_a_terminal() -> None:
     done = process()
     assert done.status == 0

@@ -13,9 +13,9 @@ import pytest
 
 import chancellery
 from chancellery.core.own_data import OWN
+from tests.cli.run import in_one_process
 from tests.cli.run import run as in_process
 from tests.own_examples import EXAMPLES, written
-from tests.soak import first
 
 
 def run(
@@ -36,6 +36,13 @@ SPACES = '[source]\ntitle = "My box"\nhow = "read from the board"\n\n[space.pari
 def flat(text: str) -> str:
     """Without the breaks of a narrow terminal."""
     return " ".join(text.split())
+
+
+def refused(*words: str | Path) -> str:
+    """What a call is told that is refused."""
+    done = in_process(*words)
+    assert (done.status, done.out) == (2, "")
+    return flat(done.err)
 
 
 @pytest.fixture
@@ -61,6 +68,7 @@ def test_a_game_is_played_with_them(own: Path) -> None:
     assert told[1] == "4"
 
 
+@pytest.mark.slow
 def test_a_journal_is_not_replayed_under_other_data(own: Path, tmp_path: Path) -> None:
     journal = tmp_path / "game.jsonl"
     with_own = run("--data", str(own), "sim", "turmoil", "--games", "1", "--bots", "uniform", "--json")
@@ -73,6 +81,7 @@ def test_a_journal_is_not_replayed_under_other_data(own: Path, tmp_path: Path) -
     assert "--data" in refused.stderr
 
 
+@pytest.mark.slow
 def test_a_journal_of_the_titles_data_is_not_replayed_under_own_ones(own: Path, tmp_path: Path) -> None:
     journal = tmp_path / "game.jsonl"
     header = {"chancellery": 1, "game": "turmoil", "version": "1", "options": {}, "seed": 7}
@@ -84,6 +93,7 @@ def test_a_journal_of_the_titles_data_is_not_replayed_under_own_ones(own: Path, 
     assert refused.stderr.endswith("Read it without --data.\n")
 
 
+@pytest.mark.slow
 def test_data_are_told_from_the_folder_of_a_title(own: Path) -> None:
     told = run("data", "turmoil", "--data", str(own))
     assert "space.paris" in told.stdout.partition("Not plainly in the rulebook:")[2]
@@ -99,65 +109,55 @@ def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
     path = tmp_path / "diplomacy" / "board.toml"
     path.parent.mkdir()
     path.write_bytes(b"\xff\xfe")
-    refused = run("data", "diplomacy", "--data", str(tmp_path))
-    assert (refused.returncode, refused.stdout) == (2, "")
-    assert "board.toml: it is not a text in UTF-8." in refused.stderr.replace("\n", "")
+    assert refused("data", "diplomacy", "--data", tmp_path) == f"{path}: it is not a text in UTF-8."
 
 
 @pytest.mark.parametrize(
     ("text", "words"), [("[space.paris", "Expected"), (f"a = {'[' * 5_000}", "its lists nest too deep.")]
 )
-@pytest.mark.parametrize(("game", "name"), [("turmoil", "spaces.toml"), ("diplomacy", "board.toml")])
+@pytest.mark.parametrize(("game", "name"), [("diplomacy", "board.toml"), ("turmoil", "spaces.toml")])
 def test_a_file_that_cannot_be_understood_is_named(
     tmp_path: Path, game: str, name: str, text: str, words: str
 ) -> None:
     path = tmp_path / game / name
     path.parent.mkdir()
     path.write_text(text)
-    refused = run("data", game, "--data", str(tmp_path))
-    assert refused.returncode == 2
-    assert refused.stderr.startswith(f"{path}: {words}")
+    assert refused("data", game, "--data", tmp_path).startswith(f"{path}: {words}")
 
 
 def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
-    refused = run("--data", str(tmp_path / "none"), "games")
-    assert refused.returncode == 2
-    assert "There is no folder" in refused.stderr
+    assert "There is no folder" in refused("--data", tmp_path / "none", "games")
 
 
 # The examples of the pages.
 
 
-@pytest.mark.parametrize("title", first(sorted(EXAMPLES)))
-def test_the_example_of_a_page_is_listed_and_played(title: str, tmp_path: Path) -> None:
-    mine = written(tmp_path)
-    listed = run("--data", str(mine), "games", "--json")
-    assert listed.returncode == 0, listed.stderr
-    versions = {one["game"]: one["version"] for one in json.loads(listed.stdout)}
+@pytest.mark.slow
+def test_the_examples_of_the_pages_are_listed_and_played(tmp_path: Path) -> None:
+    titles, mine = sorted(EXAMPLES), str(written(tmp_path))
+    listed, *answers = in_one_process(
+        ("--data", mine, "games", "--json"),
+        *(("data", title, "--data", mine, "--records") for title in titles),
+        *(("--data", mine, "play", title, "--seed", "1") for title in titles),
+        text="quit\n",
+    )
+    assert [(done.status, done.err) for done in (listed, *answers)] == [(0, "")] * (1 + 2 * len(titles))
+    versions = {one["game"]: one["version"] for one in json.loads(listed.out)}
     assert {game for game, version in versions.items() if "+" in version} == set(EXAMPLES)
-    told = run("data", title, "--data", str(mine), "--records")
-    assert told.returncode == 0, told.stderr
-    for example in EXAMPLES[title]:
-        assert example.record in told.stdout
-    played = run("--data", str(mine), "play", title, "--seed", "1", text="quit\n")
-    assert (played.returncode, played.stderr) == (0, "")
-    assert len(played.stdout) > 1000
+    for title, told, played in zip(titles, answers[: len(titles)], answers[len(titles) :], strict=True):
+        for example in EXAMPLES[title]:
+            assert example.record in told.out
+        assert len(played.out) > 1000, title
 
 
+@pytest.mark.slow
 def test_the_changed_value_is_on_the_board_of_the_terminal(tmp_path: Path) -> None:
     played = run("--data", str(written(tmp_path)), "play", "belle_epoque", "--seed", "1", text="quit\n")
     assert re.search(r"^  3 Persia ", played.stdout, re.MULTILINE)
-    assert re.search(r"^  4 Persia ", run("play", "belle_epoque", text="quit\n").stdout, re.MULTILINE)
+    assert re.search(r"^  4 Persia ", in_process("play", "belle_epoque", text="quit\n").out, re.MULTILINE)
 
 
 # What lies in the wrong place.
-
-
-def refused(*words: str | Path) -> str:
-    """What a call is told that ends before any title is loaded."""
-    done = in_process(*words)
-    assert (done.status, done.out) == (2, "")
-    return flat(done.err)
 
 
 def misplaced(root: Path) -> str:
@@ -240,13 +240,20 @@ def test_python_is_told_the_same(tmp_path: Path) -> None:
         ("turmoil", "victorian.toml", "[source]\n[card.dreyfus_affair]\nopps = 4\n", "'opps'; 'ops' is."),
     ],
 )
-@pytest.mark.slow
 def test_a_record_that_will_not_do_ends_in_a_sentence(
     title: str, file: str, text: str, words: str, tmp_path: Path
 ) -> None:
     (tmp_path / title).mkdir()
     (tmp_path / title / file).write_text(text)
+    assert words in refused("data", title, "--data", tmp_path)
+
+
+@pytest.mark.slow
+def test_no_server_opens_with_a_record_that_will_not_do(tmp_path: Path) -> None:
+    (tmp_path / "grande_guerre").mkdir()
+    (tmp_path / "grande_guerre" / "powers.toml").write_text("[source]\n[power.frence]\nname = 3\n")
     done = run("--data", str(tmp_path), "serve", "--port", "0")
     assert (done.returncode, done.stdout) == (2, "")
-    assert "Traceback" not in done.stderr
-    assert words in flat(done.stderr)
+    assert flat(done.stderr).startswith(
+        f"{tmp_path}/grande_guerre/powers.toml, power.frence: there is no power 'frence'; 'france' is."
+    )

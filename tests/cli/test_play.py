@@ -32,7 +32,7 @@ def test_a_whole_short_game_through_a_pipe(tmp_path: Path) -> None:
     assert done.status == 0
     assert done.err == ""
     assert "\x1b" not in done.out
-    assert "France: Spring 1901. Write orders for three units." in done.out
+    assert "France: Write orders for three units, or let them hold." in done.out
     assert "Every slot is filled: type submit to hand in." in done.out
     assert "France: A (Par) - Bur" in done.out
     assert "Time is up." in done.out
@@ -111,7 +111,7 @@ def test_hot_seat_has_a_curtain_and_agreements(tmp_path: Path) -> None:
         words=(*words, "--save", str(saved)),
     )
     assert done.status == 0
-    assert "Hand over to Central, press Enter." in done.out
+    assert "Hand over to Central Powers, press Enter." in done.out
     assert "You agree. Still to agree: Entente." in done.out
     assert "The last answer is taken back." in done.out
     assert "Hand over to Entente, press Enter." in done.out
@@ -212,7 +212,7 @@ def test_a_number_is_an_option_only_where_the_words_mean_nothing_else() -> None:
     [
         (("play", "chess"), f"There is no game 'chess': choose {', '.join(TITLES)}."),
         (("play", "diplomacy", "-s", "spain"), "There is no seat 'spain': choose austria, england,"),
-        (("play", "diplomacy", "--bots", "genius"), "Diplomacy has no bot 'genius': choose steady,"),
+        (("play", "diplomacy", "--bots", "genius"), "Diplomacy has no bot 'genius': choose attache,"),
         (
             ("play", "diplomacy", "-o", "players=9"),
             "'players' cannot be '9': choose 7, 6, 5, 4a, 4b, 4c, 3, 2.",
@@ -246,9 +246,17 @@ def test_slots_and_seats_have_their_names() -> None:
     governments = run(
         "play", "grande_guerre", "-o", "seats=seven", "-s", "austria_hungary", "--seed", "1", text=""
     )
-    assert governments.out.startswith("La Grande Guerre. You play Austria Hungary.\n")
+    assert governments.out.startswith("La Grande Guerre. You play Austria-Hungary.\n")
 
 
 def test_unknown_seat_names_those_of_the_arrangement() -> None:
     done = run("play", "diplomacy", "-s", "france", "-o", "players=2", text="")
     assert done.err == "There is no seat 'france': choose entente, central.\n"
+
+
+def test_a_hint_says_what_and_why_and_answers_nothing() -> None:
+    done = play("hint", "orders", "quit")
+    assert "A good player would answer:\n  F (Bre) - " in done.out
+    assert "- Players know this opening as “" in done.out
+    assert done.err == ""
+    assert done.out.endswith("You leave the game after 6 actions.\n")

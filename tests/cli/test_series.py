@@ -37,11 +37,11 @@ def test_sim_as_a_process_is_silent_besides_its_output() -> None:
 
 
 def test_arena() -> None:
-    done = run("arena", "diplomacy", "--bots", "steady,uniform", "-n", "2", "--seats", *SHORT)
+    done = run("arena", "diplomacy", "--bots", "attache,uniform", "-n", "2", "--seats", *SHORT)
     assert done.status == 0
     assert "rate (95 %)" in done.out
-    data = json.loads(run("arena", "diplomacy", "--bots", "steady,uniform", "-n", "2", "--json", *SHORT).out)
-    assert {row["bot"] for row in data["bots"]} == {"steady", "uniform"}
+    data = json.loads(run("arena", "diplomacy", "--bots", "attache,uniform", "-n", "2", "--json", *SHORT).out)
+    assert {row["bot"] for row in data["bots"]} == {"attache", "uniform"}
 
 
 @pytest.mark.parametrize("verb", ["sim", "arena"])
@@ -94,15 +94,24 @@ def test_fuzz() -> None:
     assert "every promise of the contract holds" in done.out
 
 
+BROKEN_OFF = "1 broken off, for they need not end: every promise of the contract holds"
+
+
 def test_fuzz_breaks_a_game_off_that_need_not_end() -> None:
+    short = ("fuzz", "diplomacy", "--games", "1", "--every", "97", "--max-decisions", "9")
+    done = run(*short)
+    assert (done.status, done.err) == (0, "")
+    assert BROKEN_OFF in done.out
+    told = json.loads(run(*short, "--json").out)
+    assert (told["decisions"], told["broken_off"]) == (9, 1)
+
+
+@pytest.mark.slow
+def test_fuzz_need_not_be_told_when_to_break_a_game_off() -> None:
     """By dice nobody wins at Diplomacy: the command of the help page passes as it stands."""
     done = run("fuzz", "diplomacy", "--games", "1", "--every", "97")
     assert (done.status, done.err) == (0, "")
-    assert "1 broken off, for they need not end: every promise of the contract holds" in done.out
-    told = json.loads(
-        run("fuzz", "diplomacy", "--games", "1", "--every", "97", "--max-decisions", "9", "--json").out
-    )
-    assert (told["decisions"], told["broken_off"]) == (9, 1)
+    assert BROKEN_OFF in done.out
 
 
 def test_fuzz_keeps_a_failing_journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -159,7 +168,7 @@ def test_draw_a_step_of_a_journal(tmp_path: Path) -> None:
     first = run("draw", "diplomacy", "--from", saved, "--step", "0", "-o", "-").out
     assert first == run("draw", "diplomacy", "-o", "-").out
     later = run("draw", "diplomacy", "--from", saved, "--step", "7", "-o", "-", "--theme", "dark").out
-    assert "A par - bur" in later
+    assert "Paris to Burgundy" in later
     assert run("draw", "diplomacy", "--from", saved, "--step", "99", "-o", "-").status == 2
 
 
@@ -197,7 +206,6 @@ def test_without_a_converter_the_message_says_what_to_install(
 
 
 @pytest.mark.browser
-@pytest.mark.skipif(not shutil.which("chromium"), reason="Chromium is not installed")
 def test_png_by_the_browser(tmp_path: Path) -> None:
     svg, png = tmp_path / "a.svg", tmp_path / "a.png"
     svg.write_text(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -32,6 +33,7 @@ def shell(words: str, text: str = "") -> Done:
     return Done(found.returncode, found.stdout, found.stderr)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", ["games", 'judge "$SAMPLE"', "judge --jsonl"])
 def test_an_output_that_is_full_is_one_sentence(words: str) -> None:
     done = shell(f"{words} > /dev/full", POSITION)
@@ -111,6 +113,26 @@ def test_a_store_that_cannot_be_opened_is_one_sentence() -> None:
     done = run("serve", "--port", "0", "--db", "sqlite:////no/such/folder/tables.db")
     assert (done.status, done.out) == (2, "")
     assert done.err == "The database cannot be opened: unable to open database file.\n"
+
+
+def test_several_workers_on_sqlite_are_refused_with_the_reason() -> None:
+    done = run("serve", "--port", "0", "--workers", "2")
+    assert (done.status, done.out) == (2, "")
+    assert " ".join(done.err.split()) == (
+        "Several workers need PostgreSQL (--db postgresql://…): on SQLite all writers wait for one file, "
+        "and news do not cross between processes. One worker is the way there."
+    )
+
+
+def test_a_port_for_figures_that_is_taken_is_told_before_the_server_opens() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        done = run("serve", "--port", "0", "--metrics-port", str(port))
+    assert (done.status, done.out) == (2, "")
+    told = f"127.0.0.1:{port} cannot be had: Address already in use. Choose another --metrics-port."
+    assert " ".join(done.err.split()) == told
 
 
 @pytest.mark.parametrize("words", [("backup", "tables.jsonl"), ("replay", "--check")])

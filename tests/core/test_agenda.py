@@ -30,7 +30,7 @@ class Trace:
 
 
 class Small(AgendaRules[Trace]):
-    info = Info("small", "Small", ("a", "b"))
+    info = Info("small", ("a", "b"))
     ops = OPS
 
     listings = 0

@@ -23,7 +23,7 @@ SETS: Names = {"france": 0b11, "held": 0b10}
 
 
 class Cards(AgendaRules[Trace]):
-    info = Info("cards", "Cards", ("a",))
+    info = Info("cards", ("a",))
     ops = OPS
 
 

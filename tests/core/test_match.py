@@ -401,7 +401,7 @@ def head(words: str) -> str:
         ('{"chancellery": 1, "seed": 1}', "Line 1: 'game' of the header is missing"),
         ('{"chancellery": 1, "game": "toy", "seed": "x"}', "Line 1: 'seed' of the header"),
         ('{"chancellery": 1, "game": "chess", "seed": 1}', "Line 1: There is no game 'chess'"),
-        (head('"version": "1.1"'), r"Line 1: .*newer rules of The toy congress"),
+        (head('"version": "1.1"'), r"Line 1: .*newer rules of 'toy'"),
         (head('"options": {"turns": 9}'), "Line 1: 'turns' cannot be 9"),
         (head('"seats": ["east"]'), "Line 1: the seats are north, south"),
         (HEAD + "\n\nnonsense", "Line 3: this is not JSON"),
@@ -430,11 +430,11 @@ def test_an_illegal_line_keeps_its_kind_and_paragraph() -> None:
 
 
 def test_an_option_may_be_a_number_or_its_digits() -> None:
-    info = Info("x", "X", (), (Option("players", ("7", "6"), "7", ""), Option("seats", (4, 3), 4, "")))
+    info = Info("x", (), (Option("players", ("7", "6"), "7", ""), Option("seats", (4, 3), 4, "")))
     assert settle_options(info, {"players": 6, "seats": "3"}) == {"players": "6", "seats": 3}
-    flag = Info("x", "X", (), (Option("np", (False, True), False, ""),))
+    flag = Info("x", (), (Option("np", (False, True), False, ""),))
     with pytest.raises(Invalid, match="'np' cannot be 1: choose False, True"):
         settle_options(flag, {"np": 1})
-    years = Info("x", "X", (), (Option("year", tuple(range(1901, 1951)), 1901, ""),))
+    years = Info("x", (), (Option("year", tuple(range(1901, 1951)), 1901, ""),))
     with pytest.raises(Invalid, match=r"choose 1901, .*, 1912 and 38 more\."):
         settle_options(years, {"year": 3})

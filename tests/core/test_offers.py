@@ -10,10 +10,11 @@ import pytest
 
 from chancellery.core.advice import Advice, Denied
 from chancellery.core.agenda import AgendaRules, Ops, fork
+from chancellery.core.chance import Dice
 from chancellery.core.decisions import Action, Ballot, Choice, Seat
 from chancellery.core.errors import NotYourSeat
 from chancellery.core.offers import Cases, Limits, Reason, Refusal, Rows, common, sieve
-from chancellery.core.rolls import Odds, Prospect, Roll
+from chancellery.core.rolls import Odds, Prospect, Roll, throw, throw_each
 from chancellery.core.select import Options
 
 FAR, FULL, OWN, ALLY = (Reason(key, "8.2") for key in ("far", "full", "own", "ally"))
@@ -210,6 +211,15 @@ def test_a_chance_is_made_up_of_its_parts_and_held_in_range() -> None:
 
 def test_a_die_of_twelve_stands_for_two_dice() -> None:
     assert Roll("coup", (), 2, "under", 12).odds() == Odds(2, 12)
+
+
+@pytest.mark.parametrize("dice", [1, 2, 12, 100])
+def test_dice_fall_alike_one_by_one_and_as_a_sum(dice: int) -> None:
+    roll = Roll("any", dice=dice)
+    for seed in range(20):
+        faces = throw_each(Dice(seed), roll)
+        assert sum(faces) == throw(Dice(seed), roll)
+        assert len(faces) == (2 if dice == 2 else 1)
 
 
 def test_nothing_is_asked_of_a_seat_that_has_answered() -> None:

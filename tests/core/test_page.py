@@ -72,10 +72,10 @@ def test_a_seat_that_the_page_leaves_out_gets_one_by_its_place(package: Path) ->
     }
 
 
-def test_a_game_tells_a_page_its_seats_by_theme_and_shape() -> None:
+def test_a_game_tells_a_page_its_seats_by_theme_shape_and_ink() -> None:
     swatches = chancellery.load("turmoil").swatches
     assert swatches == {
-        "liberal": ("#1F5F8B", "#6FB1DE", "disc"),
-        "authoritarian": ("#B2481E", "#E8895A", "square"),
+        "liberal": ("#1F5F8B", "#6FB1DE", "disc", "#FFFFFF", "#1F1B16"),
+        "authoritarian": ("#B2481E", "#E8895A", "square", "#FFFFFF", "#1F1B16"),
     }
     assert chancellery.load("belle_epoque").swatches["great_britain_france"][0] == "#1B2F73"

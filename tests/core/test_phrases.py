@@ -198,7 +198,7 @@ def test_a_language_without_a_file_lacks_everything() -> None:
     assert missing("toy", "xx") == load_book("toy").messages()
     assert missing("toy", "en") == []
     with pytest.raises(PhraseError, match=r"There is no xx.ftl in toy.words"):
-        Game("toy", rules="rules.rules:Toy").words("xx")
+        Game("toy", rules="rules.rules:Toy").in_language("xx")
 
 
 def test_a_title_whose_sentences_are_code_speaks_english() -> None:
@@ -206,9 +206,9 @@ def test_a_title_whose_sentences_are_code_speaks_english() -> None:
         pass
 
     game = Game("toy", rules="rules.rules:Toy", text=Plain())  # type: ignore[arg-type]
-    assert game.words("en") is game.text
-    with pytest.raises(Invalid, match=r"The toy congress speaks English only\."):
-        game.words("fr")
+    assert game.in_language("en") is game
+    with pytest.raises(Invalid, match=r"'toy' speaks English only\."):
+        game.in_language("fr")
 
 
 def test_an_engine_does_without_the_library() -> None:
@@ -219,3 +219,46 @@ def test_an_engine_does_without_the_library() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["False", "False"]
+
+
+@pytest.mark.parametrize(
+    ("text", "fields", "said"),
+    [
+        ("{ -card(n: 2) } for { $seat }", {"seat": "france"}, "two cards for France"),
+        ("{ -card(n: 1) }", {}, "a card"),
+        ("{ -card }", {}, "cards"),
+        ("{ -card.kind ->\n [deck] D\n *[other] O\n }", {}, "D"),
+        ("{ inner }{\"!\"}", {"seat": "turks"}, "the Turks wait!"),
+        ("{ inner.long }", {"seat": "turks"}, "the Turks wait for long"),
+        ("{ $n ->\n [2] a pair\n [one] one\n *[other] { $n }\n }", {"n": 2}, "a pair"),
+        ("{ $n ->\n [2] a pair\n [one] one\n *[other] { $n }\n }", {"n": 1}, "one"),
+        ("{ $n ->\n [2] a pair\n [one] one\n *[other] { $n }\n }", {"n": 21}, "21"),
+        ("{ $seat ->\n [2] a pair\n [turks] T\n *[other] O\n }", {"seat": "turks"}, "T"),
+        ("a { \"b\" } c", {}, "a b c"),
+    ],
+)  # fmt: skip
+def test_messages_take_in_others_and_terms_and_choose_by_number(
+    text: str, fields: dict[str, Any], said: str
+) -> None:
+    more = """
+-card = { $n ->
+    [1] a card
+    [2] two cards
+   *[other] cards
+    }
+    .kind = deck
+inner = { $seat } wait
+    .long = { $seat } wait for long
+"""
+    assert words(f"{more}message = {text}\n").say("message", fields) == said
+
+
+def test_a_term_prints_nothing_that_it_was_not_given() -> None:
+    with pytest.raises(PhraseError, match="that it is not given"):
+        words("-card = { $n } cards\nmessage = { -card }\n").say("message")
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "other"), ("pl", "few"), ("fr", "other")])
+def test_a_number_is_chosen_by_as_the_language_counts(language: str, said: str) -> None:
+    text = "message = { $n ->\n [one] one\n [few] few\n *[other] other\n }\n"
+    assert words(text, language=language).say("message", {"n": 3}) == said

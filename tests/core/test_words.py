@@ -5,12 +5,10 @@ from __future__ import annotations
 import pytest
 
 from chancellery.core.words import place_of, seat_name, tokens
-from chancellery.table.proposals import Motion, words
 
 
 def test_a_seat_of_two_words_has_two_capitals() -> None:
     assert seat_name("great_britain") == "Great Britain"
-    assert words(Motion("agree", ("concede", "central_empires"))) == "The game goes to Central Empires"
 
 
 @pytest.mark.parametrize(

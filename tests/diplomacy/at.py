@@ -21,7 +21,9 @@ from chancellery.games.diplomacy.rules.reasons import from_json
 from chancellery.games.diplomacy.rules.rules import Diplomacy
 from chancellery.games.diplomacy.rules.state import State
 from chancellery.games.diplomacy.words.orders.notation import Kind, Line, OrderSheet, read_orders
-from chancellery.games.diplomacy.words.text import english
+from chancellery.games.diplomacy.words.text import Words
+
+WORDS = Words()
 
 RULES = Diplomacy()
 
@@ -67,7 +69,7 @@ def _parts(text: str) -> list[str]:
 
 def cited(told: Event) -> str:
     """The reasons of an event, or of an order in a view, in words."""
-    return english().cited(*from_json(told["why"]))
+    return WORDS.cited(*from_json(told["why"]))
 
 
 def told(words: Sequence[str]) -> str:
@@ -240,7 +242,7 @@ class Table:
                 words = board().words(line.unit)
                 beaten = self.results.get(words, "").endswith("dislodged")
                 self.results[words] = "void,dislodged" if beaten else "void"
-                self.why[words] = english().cited(line.void)
+                self.why[words] = WORDS.cited(line.void)
 
     def _fill(self, slot: str, wanted: dict[int, list[Action]]) -> Action:
         power, verb, _ = slot.split()

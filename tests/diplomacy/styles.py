@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from chancellery.core.decisions import Action
-from chancellery.games.diplomacy.words.text import english
+from chancellery.games.diplomacy.words.text import Words
+
+WORDS = Words()
 
 Style = Literal["community", "boxed", "long"]
 _VERBS = {"S": "supports", "C": "convoys", "-": "moves", "R": "retreats", "B": "Build", "D": "Disband"}
@@ -15,7 +17,7 @@ def in_style(action: Action, style: Style = "community") -> str:
     """`A PAR - BUR`, `A (Par) - Bur` or `Army Paris moves to Burgundy.`"""
     if style == "community":
         return " ".join(action).upper()
-    return english().action(action) if style == "boxed" else _long(action)
+    return WORDS.action(action) if style == "boxed" else _long(action)
 
 
 def _long(action: Action) -> str:
@@ -45,5 +47,5 @@ def _small(kind: str, at: str) -> str:
 
 def _place(slug: str) -> str:
     area, _, coast = slug.partition("/")
-    name = english().form("area", area)
-    return f"{name} ({english().form('coast', coast, 'long')})" if coast else name
+    name = WORDS.form("area", area)
+    return f"{name} ({WORDS.form('coast', coast, 'long')})" if coast else name

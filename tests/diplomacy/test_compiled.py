@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import importlib.util
+import os
+import shutil
+import subprocess
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -11,16 +14,20 @@ from typing import Any
 
 import pytest
 
-from chancellery.games.diplomacy.rules.judge import judge
+from chancellery.games.diplomacy.rules.judge import judge, resolver
 from chancellery.games.diplomacy.rules.judge.judge import resolver_for
 from chancellery.games.diplomacy.rules.rulesets import BOXED, STANDARD, Ruleset, ruleset
+from tests.once import made_once
+from tests.soak import SOAKING
 
 from . import test_datc
 from .positions import Written, campaigns, quarrels, ready, show
 
 pytestmark = pytest.mark.slow
 
-TOOL = Path(__file__).parents[2] / "tools" / "compile_resolver.py"
+TOOL = Path(__file__).parents[2] / "tools" / "compile_kernel.py"
+SHARED = "chancellery.games.diplomacy.bot.kernel.compiled__mypyc"
+"""The file that holds the code of resolver and kernel."""
 SEEN = ("code", "yes", "target", "travel", "dislodged_by", "convoyers", "called_off")
 RULES = [
     STANDARD,
@@ -41,18 +48,39 @@ def load(path: Path, name: str) -> ModuleType:
 
 
 @pytest.fixture(scope="module")
-def compiled(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    """The compiled class."""
-    tool = load(TOOL, "compile_resolver")
+def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Copies of the package: `plain`, and `compiled` as `make compile` leaves it.
+
+    In `make soak` with all that the C compiler can do for speed, which takes it twice as long.
+    """
+    tool = load(TOOL, "compile_kernel")
     lack = tool.missing()
     if lack:
-        pytest.skip(f"The resolver cannot be compiled here. {lack}")
-    name = "compiled_resolver"
-    module = load(tool.build(tmp_path_factory.mktemp("compiled"), name), name)
-    assert module.__file__ is not None
-    assert not module.__file__.endswith(".py")
-    yield module.Resolver
-    sys.modules.pop(name, None)
+        pytest.skip(f"The kernel cannot be compiled here. {lack}")
+
+    def copy_and_compile(folder: Path) -> None:
+        for name in ("plain", "compiled"):
+            shutil.copytree(tool.SRC, folder / name, ignore=shutil.ignore_patterns("*.so"))
+        tool.build(folder / "compiled", level="3" if SOAKING else "1")
+
+    return made_once(tmp_path_factory, "kernel", copy_and_compile)
+
+
+def load_compiled(packages: Path, module: str) -> ModuleType:
+    *folders, name = module.split(".")
+    (path,) = Path(packages, "compiled", *folders).glob(f"{name}.*.so")
+    return load(path, module)
+
+
+@pytest.fixture(scope="module")
+def compiled(packages: Path) -> Iterator[Any]:
+    """The compiled class of the resolver, beside the plain one; it finds the shared code by its name."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(sys.modules, SHARED, load_compiled(packages, SHARED))
+        module = load_compiled(packages, resolver.__name__)
+        sys.modules[resolver.__name__] = resolver  # where it has put itself
+        assert module.Resolver is not resolver.Resolver
+        yield module.Resolver
 
 
 def check(compiled: Any, rules: Ruleset, positions: Iterable[Written]) -> None:
@@ -81,3 +109,27 @@ def test_adjudicator_cases(compiled: Any, monkeypatch: pytest.MonkeyPatch) -> No
     assert len(cases) > 160
     for case in cases:
         test_datc.test_case(case)
+
+
+def test_the_kernel_plays_as_its_source_does(packages: Path, tmp_path: Path) -> None:
+    """Two games of self-play: the same sums to the last bit."""
+    found = [_sums(packages / name, tmp_path / name) for name in ("plain", "compiled")]
+    assert [compiled for compiled, _ in found] == ["False", "True"]
+    assert found[0][1] == found[1][1]
+
+
+def _sums(source: Path, kept: Path) -> tuple[str, str]:
+    """Whether the kernel is compiled there, and what is kept of the games."""
+    script = (
+        "import sys, pathlib; from chancellery.games.diplomacy.bot import learn\n"
+        "learn.learn(2, 1, pathlib.Path(sys.argv[1]))\n"
+        "print(not sys.modules['chancellery.games.diplomacy.bot.kernel.worth'].__file__.endswith('.py'))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script, str(kept)],
+        env={**os.environ, "PYTHONPATH": str(source)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return done.stdout.strip(), kept.read_text()

@@ -16,11 +16,14 @@ from chancellery.games.diplomacy.rules.setup import ARRANGEMENTS
 from chancellery.games.diplomacy.rules.state import State
 from chancellery.testing.answers import Pick, by_dice, play_once
 from chancellery.testing.conform import NotConforming, conform
-from tests.soak import soak
+from tests.soak import first, soak
 
 RULES = Diplomacy()
 EVERYWHERE = pytest.mark.parametrize(
     ("players", "rules"), [(players, rules) for players in ARRANGEMENTS for rules in ("boxed", "standard")]
+)
+SOMEWHERE = pytest.mark.parametrize(
+    ("players", "rules"), [("7", "standard"), ("4a", "boxed"), ("2", "standard")]
 )
 
 
@@ -57,13 +60,17 @@ def apart(players: str) -> int:
     return n - 1 if n > 2 else 3
 
 
-@EVERYWHERE
-def test_conformance(players: str, rules: str) -> None:
-    end_year = ARRANGEMENTS[players].start + 1
+def conforms(players: str, rules: str, years: int, games: int, seed: int, every: int) -> None:
+    end_year = ARRANGEMENTS[players].start + years - 1
     options = {"players": players, "rules": rules, "end_year": end_year}
-    report = conform(RULES, options=options, games=1, seed=7, every=3 * apart(players) + 2, conserve=sound)
-    assert report.games == 1
-    assert report.decisions >= 2 * 2 * len(ARRANGEMENTS[players].seats), "two years of two campaigns"
+    report = conform(RULES, options=options, games=games, seed=seed, every=every, conserve=sound)
+    assert report.games == games
+    assert report.decisions >= 2 * 2 * games * len(ARRANGEMENTS[players].seats), "two years of two campaigns"
+
+
+@SOMEWHERE
+def test_conformance(players: str, rules: str) -> None:
+    conforms(players, rules, years=2, games=1, seed=7, every=3 * apart(players) + 2)
 
 
 @pytest.mark.rule("II.12")
@@ -78,9 +85,7 @@ def test_the_kit_sees_a_move_that_is_neither_offered_nor_void(monkeypatch: pytes
 @pytest.mark.slow
 @EVERYWHERE
 def test_conformance_at_length(players: str, rules: str) -> None:
-    end_year = ARRANGEMENTS[players].start + 5
-    options = {"players": players, "rules": rules, "end_year": end_year}
-    conform(RULES, options=options, games=soak(3, 2), seed=100, every=2 * apart(players) + 1, conserve=sound)
+    conforms(players, rules, years=soak(6, 4), games=soak(3, 1), seed=100, every=2 * apart(players) + 1)
 
 
 def random_game(players: str, rules: str, seed: int, years: int) -> Match[State]:
@@ -99,7 +104,7 @@ def random_game(players: str, rules: str, seed: int, years: int) -> Match[State]
     return match
 
 
-@pytest.mark.parametrize("seeds", [range(5), pytest.param(range(5, 20), marks=pytest.mark.slow)], ids=str)
+@pytest.mark.parametrize("seeds", first([range(5), range(5, soak(20, 8))]), ids=str)
 @EVERYWHERE
 def test_random_games(players: str, rules: str, seeds: range) -> None:
     for seed in seeds:
@@ -112,7 +117,7 @@ def test_random_games(players: str, rules: str, seeds: range) -> None:
 @pytest.mark.slow
 @EVERYWHERE
 def test_many_random_games(players: str, rules: str) -> None:
-    for seed in range(1000, 1000 + soak(100, 25)):
+    for seed in range(1000, 1000 + soak(100, 6)):
         random_game(players, rules, seed, 12)
 
 
@@ -143,7 +148,7 @@ def any_order(pick: Pick, slot: str) -> Action:
     )[pick(7)]
 
 
-@pytest.mark.parametrize("seeds", [range(2), pytest.param(range(2, 8), marks=pytest.mark.slow)], ids=str)
+@pytest.mark.parametrize("seeds", first([range(2), range(2, soak(8, 4))]), ids=str)
 @pytest.mark.parametrize("rules", ["boxed", "standard"])
 @pytest.mark.parametrize(
     "choices", ["", "paradox=1982", "paradox=2000", "adjacent_convoy=swap", "convoy_path=required"]

@@ -11,7 +11,9 @@ from chancellery.games.diplomacy.rules.judge.judge import Movement, adjudicate
 from chancellery.games.diplomacy.rules.reasons import Because, because
 from chancellery.games.diplomacy.rules.rulesets import STANDARD
 from chancellery.games.diplomacy.words.arguments import lines_of
-from chancellery.games.diplomacy.words.text import english
+from chancellery.games.diplomacy.words.text import Words
+
+WORDS = Words()
 
 
 def judged(*lines: str) -> Movement:
@@ -25,7 +27,7 @@ def judged(*lines: str) -> Movement:
 
 def tree(outcome: Movement, unit: str) -> list[str]:
     found = next(i for i, r in enumerate(outcome.rulings) if board().words(r.unit) == unit)
-    return list(lines_of(english(), explain(outcome, found)))
+    return list(lines_of(WORDS, explain(outcome, found)))
 
 
 @pytest.mark.rule("II.8")
@@ -34,7 +36,7 @@ def test_the_tree_says_which_support_was_cut_and_by_whom() -> None:
         "germany A mun - bur", "france A par - bur", "france A gas S A par - bur", "italy A mar - gas"
     )
     assert tree(outcome, "A par") == [
-        "A par - bur: Stood off in Burgundy by A mun. (§II.6)",
+        "A par - bur: Stood off in Burgundy by Munich. (§II.6)",
         "├─ attacks Burgundy with 1",
         "│  └─ support of A gas is cut",
         "│     └─ A mar attacks it from Marseilles",
@@ -69,7 +71,7 @@ def test_a_broken_convoy_names_the_fleet() -> None:
         "france F mao S F bre - eng",
     )
     assert tree(outcome, "A lon")[:3] == [
-        "A lon - bel: It stays: the convoy breaks at F eng. (§II.4)",
+        "A lon - bel: It stays: the convoy breaks at the English Channel. (§II.4)",
         "├─ the convoy is broken",
         "│  └─ F eng is dislodged",
     ]

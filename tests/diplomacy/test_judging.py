@@ -108,7 +108,7 @@ def test_sample_game_is_drawn_with_its_orders() -> None:
     assert view["phase"] == "F1902M"
     assert len(view["orders"]) == 31
     assert {beaten["unit"] for beaten in view["dislodged"]} == {"A stp", "A bur"}
-    assert "Dislodged by A ruh" in load("diplomacy").artist.plate(view)
+    assert "Dislodged by Ruhr" in load("diplomacy").artist.plate(view)
 
 
 # Headings and sections.

@@ -87,13 +87,13 @@ def test_order_of_units_does_not_matter() -> None:
 
 @pytest.mark.slow
 def test_many_crowded_positions() -> None:
-    for units, _ in quarrels(7, soak(1000, 120), (6, 20)):
+    for units, _ in quarrels(7, soak(1000, 20), (6, 20)):
         check(units)
 
 
 @pytest.mark.slow
 def test_many_played_positions() -> None:
-    for units, _ in islice(campaigns(8, soak(2000, 400)), 10, None, 20):
+    for units, _ in islice(campaigns(8, soak(2000, 60)), 10, None, 20):
         check(units)
 
 

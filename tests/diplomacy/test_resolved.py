@@ -104,12 +104,18 @@ def test_orders_after_which_nobody_is_asked_are_there_in_the_next_year_and_in_th
 
 
 def marks(view: dict[str, Any]) -> dict[str, int]:
-    """How many orders of each form are drawn."""
+    """How many orders of each form are shown: those that are written take the place of the last ones."""
     found: dict[str, int] = {}
-    for node in ET.fromstring(Plates().pieces(view)).iter("g"):
-        words = node.get("class", "").split()
-        if words[:1] == ["order"]:
-            found[words[1]] = found.get(words[1], 0) + 1
+    drawing = ET.fromstring(Plates(Words).pieces(view))
+    groups = [(set(node.get("class", "").split()), node) for node in drawing.iter("g")]
+    instead = any({"mine", "whole"} <= words for words, _ in groups)
+    for words, group in groups:
+        if "orders" not in words or (instead and "last" in words):
+            continue
+        for node in group.iter("g"):
+            names = node.get("class", "").split()
+            if names[:1] == ["order"]:
+                found[names[1]] = found.get(names[1], 0) + 1
     return found
 
 
@@ -134,7 +140,7 @@ def test_a_build_that_is_written_lies_beside_the_campaign_and_orders_in_its_plac
 def test_a_unit_disbanded_in_retreat_lies_beside_the_one_that_beat_it() -> None:
     """And the victor is not crossed out."""
     table = burgundy().retreats()
-    root = ET.fromstring(Plates().pieces(RULES.view(table.s, None)))
+    root = ET.fromstring(Plates(Words).pieces(RULES.view(table.s, None)))
     (lost,) = [node for node in root.iter("g") if node.get("class", "").startswith("order disband")]
     ghost = next(node for node in lost.iter("g") if node.get("opacity"))
     victor = next(node for node in root.iter("g") if node.get("data-id") == "A bur")
@@ -144,7 +150,7 @@ def test_a_unit_disbanded_in_retreat_lies_beside_the_one_that_beat_it() -> None:
 def test_what_moved_is_told_with_its_phase() -> None:
     """So that a page lets a unit glide once, and not again when others have built."""
     table = burgundy().retreats(france="A Bur - Gas").adjust(italy="F Tus disbands")
-    root = ET.fromstring(Plates().pieces(RULES.view(table.s, None)))
+    root = ET.fromstring(Plates(Words).pieces(RULES.view(table.s, None)))
     glides = [node for node in root.iter("g") if node.get("class") == "glide"]
     assert sorted((node.get("data-from"), node.get("data-phase")) for node in glides) == [
         ("A bur", "F1903R"),

@@ -29,6 +29,7 @@ def test_the_scan_finds_what_the_rules_tell_and_ask() -> None:
     assert len(found.reasons) > 80
 
 
+@pytest.mark.slow
 def test_games_are_told_without_a_gap_in_any_language() -> None:
     heard = prove_words(chancellery.load("diplomacy"), ways=MATCHES, games=1)
     assert heard.decisions > 80
@@ -41,7 +42,7 @@ def test_an_order_and_its_reason_are_told_in_another_language() -> None:
     table = at(france="A bur", germany="A mun, F stp/sc").orders(germany="A Mun - Bur")
     orders = [event for event in table.events if event["ev"] == "order"]
     told = next(event for event in orders if event["order"][:2] == ["A", "mun"])
-    assert Words().event(told) == "Germany: A (Mun) - Bur: bounce. Held off by A bur. (§II.5)"
+    assert Words().event(told) == "Germany: A (Mun) - Bur: bounce. Held off by Burgundy. (§II.5)"
     assert told["why"] == [{"key": "held_off", "rule": "II.5", "fields": {"unit": "A bur"}}]
     foreign = pseudo(Words()).event(told)
     assert not stray(foreign), foreign

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
+import random
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -25,10 +28,13 @@ class Answer(NamedTuple):
 class Server:
     """`chancellery serve` on a free port; `kill` ends it as a power cut would."""
 
-    def __init__(self, folder: Path, url: str, workers: int = 1) -> None:
+    def __init__(self, folder: Path, url: str, workers: int = 1, *more: str, files: int = 0) -> None:
         self.folder = folder
         self.url = url
         self.workers = workers
+        self.more = more
+        self.files = files
+        """The limit of open files, if it is not that of the tests."""
         self.process: subprocess.Popen[str] | None = None
         self.port = 0
         self.open = threading.Event()
@@ -38,7 +44,9 @@ class Server:
         """Open it at the same port as before, if it was open before."""
         environment = {**os.environ, "CHANCELLERY_HOME": str(self.folder), "PYTHONUNBUFFERED": "1"}
         command = [sys.executable, "-m", "chancellery.cli", "serve", "--no-browser", "--secret", "s" * 32]
-        command += ["--port", str(self.port), "--db", self.url, "--workers", str(self.workers)]
+        command += ["--port", str(self.port), "--db", self.url, "--workers", str(self.workers), *self.more]
+        if self.files:
+            command = ["sh", "-c", f'ulimit -n {self.files}; exec "$@"', "sh", *command]
         with (self.folder / "server.log").open("a") as log:
             self.process = subprocess.Popen(
                 mortal(command), env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
@@ -46,7 +54,9 @@ class Server:
             )  # fmt: skip
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
-        assert "http://" in line, self.log()
+        if "http://" not in line:
+            self.kill()
+            raise AssertionError(self.log())
         self.port = int(line.split()[-1].rstrip("/").rsplit(":", 1)[1])
         self.open.set()
         return self
@@ -57,12 +67,30 @@ class Server:
     def kill(self) -> None:
         """End the server, its workers and its bots at once, without a word."""
         assert self.process is not None
-        os.killpg(self.process.pid, signal.SIGKILL)
+        with contextlib.suppress(ProcessLookupError):  # it may have ended by itself
+            os.killpg(self.process.pid, signal.SIGKILL)
         self.open.clear()
         self.process.wait()
         if self.process.stdout:
             self.process.stdout.close()
         self.process = None
+
+    def stop(self, how: signal.Signals, *, all_of_it: bool = False) -> int:
+        """Ask it to stop, or every process of it, as systemd may; gives its exit status."""
+        assert self.process is not None
+        (os.killpg if all_of_it else os.kill)(self.process.pid, how)
+        status = self.process.wait(timeout=60)
+        self.open.clear()
+        if self.process.stdout:
+            self.process.stdout.close()
+        self.process = None
+        return status
+
+    def worker_ids(self) -> list[int]:
+        """The processes that serve, of a server with several."""
+        assert self.process is not None
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        return [int(one) for one in children if b"spawn_main" in command_of(int(one))]
 
     def __enter__(self) -> Self:
         return self.start()
@@ -112,3 +140,21 @@ class Server:
             options = decision["options"]
             action = options[pick % len(options)]["action"]
         return {"seat": view["seat"], "action": action, "decision": decision["id"]}
+
+
+def free_ports(number: int) -> int:
+    """The first of so many free ports in a row, where no system looks for one to give to a connection."""
+    while True:
+        first = random.SystemRandom().randrange(10_000, 30_000)
+        with contextlib.ExitStack() as held, contextlib.suppress(OSError):
+            for port in range(first, first + number):
+                held.enter_context(socket.socket()).bind(("127.0.0.1", port))
+            return first
+
+
+def command_of(process: int) -> bytes:
+    """The command line of a process; empty if it has gone."""
+    try:
+        return Path(f"/proc/{process}/cmdline").read_bytes()
+    except (FileNotFoundError, ProcessLookupError):
+        return b""

@@ -16,6 +16,7 @@ from typing import Any, TypeAlias
 
 import chancellery
 from chancellery.bots.play import play_game, seats_of
+from chancellery.bots.registry import make_bot, opponents
 from chancellery.core.chance import Dice, below
 from chancellery.core.decisions import Action, Choice, Decision, Event
 from chancellery.core.journal import settle_options
@@ -142,9 +143,8 @@ def _tuples(value: Any) -> Any:
 def bot_answers(slug: str, options: dict[str, Any], seed: int, most: int) -> Answers:
     """A game of the title's own bot, written down."""
     game = chancellery.load(slug)
-    make = next(iter(game.bots.values()))
     seats = seats_of(game, options)
-    bots = {seat: make(seed + i) for i, seat in enumerate(seats)}
+    bots = {seat: make_bot(game, opponents(game)[0], seed + i) for i, seat in enumerate(seats)}
     journal = play_game(game, bots, seed, options, most, journal=True).journal
     assert journal is not None
     entries = map(json.loads, journal.splitlines()[1:])
@@ -182,12 +182,13 @@ def write(slug: str, games: Sequence[Golden]) -> None:
 
 
 def record(slug: str, by_dice: int, by_bot: int, most: int) -> Iterator[Golden]:
-    """Games to keep: so many a way of playing the title."""
+    """Games to keep: so many a way of playing the title. A bot that plays better leaves those of before."""
+    kept = {(str(one.options), one.seed): one.answers for one in read(slug) if one.answers is not None}
     for options in WAYS[slug]:
         for seed in range(1, 1 + by_dice):
             yield Golden(options, seed, None, play(slug, options, seed, None))
         for seed in range(1, 1 + by_bot):
-            answers = bot_answers(slug, options, seed, most)
+            answers = kept.get((str(options), seed)) or bot_answers(slug, options, seed, most)
             yield Golden(options, seed, answers, play(slug, options, seed, answers))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from chancellery.bots.uniform import some_answer
+from chancellery.core.answers import some_answer
 from chancellery.core.chance import Dice
 from chancellery.core.decisions import Action, Ballot, Choice, Decision
 from chancellery.games.grande_guerre.rules.names import USA

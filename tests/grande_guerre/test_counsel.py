@@ -27,13 +27,15 @@ from chancellery.games.grande_guerre.rules.names import (
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.war.attack import ONE_GATE, REPULSE, attack_of, attack_roll
-from chancellery.games.grande_guerre.words.text import english
+from chancellery.games.grande_guerre.words.text import Words
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.by_dice import by_dice
 from tests.grande_guerre.told import in_slot, tried
 
+WORDS = Words()
+
 RULES = GrandeGuerre()
-ADVICE = Advice(RULES, english())
+ADVICE = Advice(RULES, WORDS)
 THROWS = throws(2)
 
 
@@ -282,7 +284,7 @@ def test_nothing_is_both_offered_and_denied(seats: str, war: str) -> None:
 def test_the_title_has_everything_around_its_rules() -> None:
     game = front_door()
     assert game.info.slug == "grande_guerre"
-    assert list(game.bots) == ["minister"]
+    assert list(game.levels) == ["attache", "minister", "chancellor"]
     assert {"tables.toml", "actions.toml", "events.toml", "fronts.toml"} <= set(game.data)
     assert game.advice is not None
     assert game.text.action(("improve", "france")) == "France: Improve National Will"

@@ -13,7 +13,9 @@ from chancellery.games.grande_guerre.rules.names import FRANCE
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.games.grande_guerre.rules.setup import INFO
 from chancellery.games.grande_guerre.rules.war.interface import War
-from chancellery.games.grande_guerre.words.text import english
+from chancellery.games.grande_guerre.words.text import Words
+
+WORDS = Words()
 
 PAGE = Path(__file__).parents[2] / "docs" / "grande_guerre.md"
 
@@ -48,7 +50,7 @@ def test_paragraphs_of_the_war_that_questions_cite_are_told() -> None:
     assert cited <= told
     for number, behind in (("3.4", " (§3.4 of the war)"), ("8", " (§8 of the events)"), ("20.7", " (§20.7)")):
         asked = Choice("entente", "discard", (), number)
-        assert english().prompt(asked, {}).endswith(f"put back.{behind}")
+        assert WORDS.prompt(asked, {}).endswith(f"put back.{behind}")
 
 
 def test_the_own_data_of_the_page_change_what_it_says(tmp_path: Path) -> None:

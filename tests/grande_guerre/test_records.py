@@ -19,6 +19,7 @@ from chancellery.testing.rules_index import rule
 from tests.grande_guerre.told import obstacle
 
 
+@pytest.mark.slow
 def test_every_misspelt_key_and_every_value_of_another_kind_is_refused() -> None:
     assert check_records(GrandeGuerre().language) == 23_891
 

@@ -23,7 +23,7 @@ from chancellery.testing.words import prove_words
 from chancellery.testing.words_scan import scan
 from tests.grande_guerre.by_dice import by_dice
 from tests.grande_guerre.test_conform import everywhere
-from tests.soak import first, soak
+from tests.soak import soak
 
 RULES = GrandeGuerre()
 WORDS = Words()
@@ -104,16 +104,18 @@ def told(seed: int, **options: Any) -> int:
     return decisions
 
 
-@everywhere
-@pytest.mark.parametrize("seed", first(range(2)))
-def test_a_random_game_is_told_without_a_gap(seed: int, scenario: str, seats: str, war: str) -> None:
-    assert told(seed, scenario=scenario, seats=seats, war=war) > 5
+@pytest.mark.parametrize(
+    ("scenario", "seats", "war"),
+    [("1914", "two", "historical"), ("1916", "seven", "abstract"), ("1918", "seven", "historical")],
+)
+def test_a_random_game_is_told_without_a_gap(scenario: str, seats: str, war: str) -> None:
+    assert told(1, scenario=scenario, seats=seats, war=war) > 5
 
 
 @pytest.mark.slow
 @everywhere
 def test_a_hundred_random_games_are_told_without_a_gap(scenario: str, seats: str, war: str) -> None:
-    for seed in range(soak(100, 2)):
+    for seed in range(soak(100, 1)):
         assert told(seed, scenario=scenario, seats=seats, war=war) > 5
 
 
@@ -342,3 +344,8 @@ def test_the_board_of_a_terminal_shows_what_the_seat_may_know(seats: str) -> Non
     assert "Money:" in mine
     assert "Money:" not in theirs
     assert "Chances of" not in theirs
+
+
+def test_seats_are_called_as_people_call_them() -> None:
+    names = chancellery.load("grande_guerre").seat_names
+    assert (names["central"], names["austria_hungary"]) == ("Central Powers", "Austria-Hungary")

@@ -8,14 +8,16 @@ from chancellery.games.grande_guerre.rules.actions import trial, why_fields, why
 from chancellery.games.grande_guerre.rules.home.government import government_prospects
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.games.grande_guerre.rules.state import State
-from chancellery.games.grande_guerre.words.text import english
+from chancellery.games.grande_guerre.words.text import Words
+
+WORDS = Words()
 
 
 def obstacle(rules: GrandeGuerre, s: State, power: int, name: str) -> tuple[str, str] | None:
     """Why a political action is not open, with its paragraph."""
     if (no := why_not(rules, s, power, name)) is None:
         return None
-    return english().reason(no.key, why_fields(rules, s, power, name, no)), no.rule
+    return WORDS.reason(no.key, why_fields(rules, s, power, name, no)), no.rule
 
 
 def tried(rules: GrandeGuerre, s: State, power: int, name: str) -> str:
@@ -25,10 +27,12 @@ def tried(rules: GrandeGuerre, s: State, power: int, name: str) -> str:
     return _said([trial(rules, s, power, name)])
 
 
-def in_slot(rules: GrandeGuerre, s: State, ballot: Decision, slot: int, action: Action) -> str:
+def in_slot(
+    rules: GrandeGuerre, s: State, ballot: Decision, slot: int, action: Action, words: Words = WORDS
+) -> str:
     """What they have to say to one slot of a ballot."""
-    return _said(rules.prospects(s, ballot, action, slot))
+    return _said(rules.prospects(s, ballot, action, slot), words)
 
 
-def _said(prospects: list[Prospect]) -> str:
-    return " ".join(english().roll(roll, fields) for roll, fields, _ in prospects)
+def _said(prospects: list[Prospect], words: Words = WORDS) -> str:
+    return " ".join(words.roll(roll, fields) for roll, fields, _ in prospects)

@@ -22,6 +22,7 @@ from chancellery.table.tables import Tables
 from chancellery.table.ticker import Ticker
 
 POWERS = ("austria", "england", "france", "germany", "italy", "russia", "turkey")
+SEATS = {"turmoil": ("liberal", "authoritarian"), "grande_guerre": ("entente", "central")}
 NOON = datetime(2026, 5, 1, 12, 0, tzinfo=UTC)
 
 
@@ -32,6 +33,9 @@ class Unbroken:
         self.time = time
 
     def now(self, _session: Session) -> datetime:
+        return self.time()
+
+    def here(self) -> datetime:
         return self.time()
 
     def beat(self) -> timedelta:
@@ -66,7 +70,7 @@ class Room:
     def make(self, people: Mapping[Seat, Account], clock: Clock | None = None, **more: Any) -> str:
         """Diplomacy, or what `game` says; bots on the seats that nobody takes."""
         game = more.pop("game", "diplomacy")
-        seats = POWERS if game == "diplomacy" else ("liberal", "authoritarian")
+        seats = SEATS.get(game, POWERS)
         owner = next(iter(people.values()))
         sitters = {seat: Sitter("open") if seat in people else Sitter("bot") for seat in seats}
         options = more.pop("options", {})

@@ -30,13 +30,15 @@ def owner_of(tables: Tables) -> Account:
     return Accounts(tables.store).local()
 
 
-def seated(tables: Tables, game: str = "diplomacy", bots: tuple[Seat, ...] = (), **options: Any) -> str:
+def seated(
+    tables: Tables, game: str = "diplomacy", bots: tuple[Seat, ...] = (), bot: str = "uniform", **options: Any
+) -> str:
     """A table at which the owner holds every seat that no bot holds; gives its id."""
     import chancellery
 
     rules = chancellery.load(game).rules
     seats = rules.seats(rules.start(0, **options))
-    sitters = {seat: Sitter("bot", "uniform") if seat in bots else Sitter("me") for seat in seats}
+    sitters = {seat: Sitter("bot", bot) if seat in bots else Sitter("me") for seat in seats}
     table, _ = tables.create(owner_of(tables), game, options, sitters, seed=1914)
     return table.id
 

@@ -93,7 +93,7 @@ def test_the_log_has_one_line_for_each_absence(room: Room, table: str, seat: Sea
     away_for_a_phase(room, table)
     lines = log(room, table, seat)
     assert lines.count(IN_PLACE) == 1
-    assert lines.index(IN_PLACE) == lines.index("France is ready.") - 1
+    assert lines[lines.index(IN_PLACE) + 1].endswith("orders are carried out.")
     all_but_france(room, table)
     room.answer(table, "france")
     away_for_a_phase(room, table)
@@ -101,6 +101,8 @@ def test_the_log_has_one_line_for_each_absence(room: Room, table: str, seat: Sea
     with room.store.reading() as session:
         text = log_text(room.tables, session, room.tables.table(session, table), seat)
     assert text.count(IN_PLACE) == 2
+    told = [line.strip().split(maxsplit=1)[-1] for line in text.splitlines() if line.strip()]
+    assert told[told.index(IN_PLACE) + 1] == "France is ready."
 
 
 def test_who_comes_back_is_told_first_how_often_a_bot_answered(room: Room, table: str) -> None:
@@ -110,8 +112,12 @@ def test_who_comes_back_is_told_first_how_often_a_bot_answered(room: Room, table
         away_for_a_phase(room, table)
     told = since(room, table, "france")
     assert told[0] == "Your time was up, and a bot answered for you three times."
-    assert len(told) == 8
     assert IN_PLACE not in told
+    for _ in range(2):
+        away_for_a_phase(room, table)
+    told = since(room, table, "france")
+    assert len(told) == 8
+    assert told[-1].startswith("And ")
     all_but_france(room, table)
     room.answer(table, "france")
     assert since(room, table, "france") == []

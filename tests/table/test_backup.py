@@ -14,8 +14,8 @@ from sqlalchemy import select
 from chancellery.core.errors import Illegal, Invalid
 from chancellery.table.accounts import Accounts
 from chancellery.table.backup import backup, restore
-from chancellery.table.models import Base
-from chancellery.table.store import newest_schema
+from chancellery.table.models import Account, Base
+from chancellery.table.store import Store, newest_schema
 from chancellery.table.tables import Tables
 from tests.cli.run import run
 from tests.table.postgres import Postgres
@@ -160,3 +160,18 @@ def test_as_commands(tmp_path: Path) -> None:
     assert run("restore", tmp_path / "none", "--db", target).status == 2
     assert run("backup", tmp_path / "no" / "folder", "--db", target).status == 2
     assert json.loads(file.read_text().splitlines()[0])["schema"] == newest_schema()
+
+
+def test_a_backup_from_before_names_were_folded(database: str, tmp_path: Path) -> None:
+    """It has a column that is gone, lacks one that is needed, and may have names that are alike."""
+    file = tmp_path / "old.jsonl"
+    account = {"guest": False, "settings": {}, "epoch": 3, "created": "2026-01-01T00:00:00+00:00"}
+    rows = [{"id": n, "name": name, **account} for n, name in enumerate(("\u00c9 a", "\u00e9 a"), 1)]
+    lines = [{"chancellery_backup": 1, "schema": "0004"}, *({"in": "account", "row": row} for row in rows)]
+    file.write_text("\n".join(json.dumps(line) for line in [*lines, {"rows": 2}]) + "\n")
+    store = Store(database)
+    restore(store, file)
+    with store.reading() as session:
+        found = session.execute(select(Account.name, Account.folded).order_by(Account.id)).all()
+    store.close()
+    assert [tuple(row) for row in found] == [("\u00c9 a", "\u00e9a"), ("\u00e9 a", "\u00e9a~2")]

@@ -10,7 +10,7 @@ import time
 import pytest
 
 from chancellery.core.decisions import Action
-from chancellery.table.bot_runner import BotRunner, task_for
+from chancellery.table.bot_runner import Asked, BotRunner, task_for
 from chancellery.table.bot_workers import Task, think
 from chancellery.table.tables import Tables
 from tests.table.seated import POWERS, first_answer, match_of, opened, row_of, seated, step
@@ -96,6 +96,35 @@ def test_a_bot_that_fails_is_reported_and_replaced(
             runner.close()
 
 
+def only_the_lowest_thinks(task: Task) -> Action:
+    if task.bot != "attache":
+        raise RuntimeError(f"{task.bot} has a headache.")
+    return think(task)
+
+
+def test_where_a_level_fails_the_one_below_answers_and_the_log_says_so(
+    database: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Issue 14, 8: a bot that fails or takes too long never stops a table."""
+    with opened(database) as tables:
+        ear = Listening(tables)
+        tables.publish = ear.hear
+        seats = ("great_britain", "france", "central_empires", "russia")
+        table = seated(tables, "belle_epoque", seats, "chancellor")
+        runner = BotRunner(tables, 1, thinks=only_the_lowest_thinks)
+        try:
+            runner.wake(table)
+            assert ear.reached(2)
+        finally:
+            runner.close()
+        first, second = list(runner.failures)[:2]
+        assert first.endswith("RuntimeError: chancellor has a headache.")
+        assert second.endswith("RuntimeError: minister has a headache.")
+        assert "failed, and minister stands in: RuntimeError: chancellor" in caplog.text
+        assert "failed, and attache stands in: RuntimeError: minister" in caplog.text
+        assert "uniform" not in caplog.text
+
+
 def test_a_bot_is_asked_once_a_decision(database: str) -> None:
     with opened(database) as tables:
         ear = Listening(tables)
@@ -150,7 +179,8 @@ def test_a_table_that_fails_does_not_silence_the_bots_of_others(
         runner = BotRunner(tables)
         woken: set[str] = set()
 
-        def wake(table_id: str) -> None:
+        def wake(table_id: str, *, seats: list[str]) -> None:
+            assert seats == ["turkey"]
             woken.add(table_id)
             raise KeyError("a fault in some rule")
 
@@ -170,5 +200,5 @@ def test_a_bot_at_a_table_that_stands_still_has_not_failed(database: str) -> Non
             tables.table(session, table, lock=True).status = "paused"
         number = match.decision_id("turkey")
         assert number is not None
-        runner._answer((table, "turkey", number), task, first_answer(match, "turkey"))
+        runner._answer(Asked((table, "turkey", number), "", task), first_answer(match, "turkey"))
         assert not runner.failures

@@ -57,28 +57,40 @@ def test_alone_against_bots_more_is_done_at_once(room: Room) -> None:
 def test_the_last_but_one_who_leaves_ends_the_game() -> None:
     match: Any = chancellery.new("diplomacy", 1, players="2")
     told = warning(match, "agree", ("leave", "entente"), "entente")
-    assert told.endswith("The game ends at once, and goes to Central.")
+    assert told.endswith("The game ends at once, and goes to the Central Powers.")
 
 
 @pytest.mark.parametrize(
     ("game", "action", "text", "told"),
     [
-        ("turmoil", ("resign", "liberal"), "Liberal gives the game up", "goes to Authoritarian."),
-        ("grande_guerre", ("concede", "entente"), "Entente gives the game up", "goes to Central."),
+        ("turmoil", ("resign", "liberal"), "The Liberal gives the game up", "goes to the Authoritarian."),
+        (
+            "grande_guerre",
+            ("concede", "entente"),
+            "The Entente gives the game up",
+            "goes to the Central Powers.",
+        ),
+        (
+            "grande_guerre",
+            ("concede", "central"),
+            "The Central Powers give the game up",
+            "goes to the Entente.",
+        ),
     ],
 )
 def test_giving_up_says_who_wins(game: str, action: Action, text: str, told: str) -> None:
     match: Any = chancellery.new(game, 1)
     needs = match.agreements()[action]
-    assert words(Motion("agree", action), needs) == text
+    assert words(game, Motion("agree", action), needs) == text
     assert warning(match, "agree", action, str(action[1])).endswith(told)
 
 
 def test_a_concession_to_another_is_worded_as_before() -> None:
-    assert words(Motion("agree", ("concede", "turkey")), ("france", "italy")) == "The game goes to Turkey"
+    motion = Motion("agree", ("concede", "turkey"))
+    assert words("diplomacy", motion, ("france", "italy")) == "The game goes to Turkey"
 
 
 def test_what_is_shared_is_told_so() -> None:
     match: Any = chancellery.new("turmoil", 1)
     told = warning(match, "agree", ("draw",), "liberal")
-    assert told == "The game ends at once, and is shared by Liberal and Authoritarian."
+    assert told == "The game ends at once, and is shared by the Liberal and the Authoritarian."

@@ -30,7 +30,7 @@ def asked(tables: Tables, table: str) -> list[Task]:
     tasks: list[Task] = []
     runner = BotRunner(tables)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(runner._thinkers, "ask", lambda task, _: tasks.append(task))
+        patch.setattr(runner._thinkers, "ask", lambda _whose, task, _heard: tasks.append(task))
         runner.wake(table)
     return tasks
 
@@ -69,8 +69,8 @@ def test_a_task_holds_nothing_of_the_real_position(game: str, database: str) -> 
             assert not backwards & {match.seed, SEED}
 
 
-def test_the_other_hand_is_not_sent() -> None:
-    with opened("sqlite://") as tables:
+def test_the_other_hand_is_not_sent(tmp_path: Path) -> None:
+    with opened(f"sqlite:///{tmp_path / 'tables.sqlite3'}") as tables:
         same = 0
         for _ in range(6):
             table, match = moved_on(tables, "turmoil", 3)

@@ -247,7 +247,7 @@ def test_a_stranger_has_no_vote(room: Room, pair: Pair) -> None:
 
 def test_votes_are_shown_as_a_count(room: Room, pair: Pair) -> None:
     row = pair.propose(DRAW)
-    shown = room.proposals.to_json(row, ["france"])
+    shown = room.proposals.to_json("diplomacy", row, ["france"])
     assert (shown["yes"], shown["needs"], shown["asked"], shown["mine"]) == (6, 7, True, False)
     assert "votes" not in shown
 
@@ -349,7 +349,7 @@ def test_who_goes_out_of_the_game_no_longer_holds_up_a_vote(
     with room.store.reading() as session:
         found = room.tables.table(session, table)
         [now] = room.proposals.open_ones(session, found, room.tables.match(session, found))
-        told = room.proposals.to_json(now, ["france"])
+        told = room.proposals.to_json("diplomacy", now, ["france"])
     assert (told["yes"], told["needs"], told["asked"]) == (6, 6, True)
     assert room.proposals.vote(table, bob, row.id, agree=True).status == "carried"
 

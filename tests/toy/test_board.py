@@ -15,10 +15,11 @@ from chancellery.testing.context import need
 from toy.board.board import Plates
 from toy.rules.rules import Toy
 from toy.rules.state import ToyState
+from toy.words.text import Words
 
 
 def game(artist: Any = None, rules: Toy | None = None) -> Game:
-    return Game("toy", rules=rules or Toy(), artist=artist or Plates())
+    return Game("toy", rules=rules or Toy(), artist=artist or Plates(Words))
 
 
 def places(action: Action) -> set[str]:
@@ -35,7 +36,7 @@ def test_the_board_conforms() -> None:
 @pytest.mark.parametrize("turns", [1, 2, 3])
 def test_the_base_is_another_for_other_options(turns: int) -> None:
     conform_board(game(), options={"turns": turns}, games=1)
-    drawn = Plates().base({"turns": turns})
+    drawn = Plates(Words).base({"turns": turns})
     assert drawn.count('class="track-box"') == turns
 
 
@@ -119,6 +120,7 @@ class Peeks(Plates):
     """Goes behind the view to the position."""
 
     def __init__(self, rules: Remembering) -> None:
+        super().__init__(Words)
         self.toy = rules
 
     def pieces(self, view: View) -> str:
@@ -168,7 +170,7 @@ class Fails(Plates):
 )
 def test_the_kit_sees_it(artist: type[Plates], check: str) -> None:
     with pytest.raises(NotConforming) as caught:
-        conform_board(game(artist()), games=4)
+        conform_board(game(artist(Words)), games=4)
     assert caught.value.check == check
 
 
@@ -192,7 +194,7 @@ def test_a_place_that_is_never_drawn_is_missed_if_the_title_names_its_places() -
         def pieces(self, view: View) -> str:
             return super().pieces({**view, "hand": []})
 
-    conform_board(game(WithoutCards()))
+    conform_board(game(WithoutCards(Words)))
     with pytest.raises(NotConforming) as caught:
-        conform_board(game(WithoutCards()), places=places)
+        conform_board(game(WithoutCards(Words)), places=places)
     assert caught.value.check == "offered_places_are_drawn"

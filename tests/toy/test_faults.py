@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -38,6 +38,17 @@ class LeakySpectator(Toy):
 class ViewWithObjects(Toy):
     def view(self, s: ToyState, seat: Seat | None) -> View:
         return {**super().view(s, seat), "spaces": {"port"}}
+
+
+class OwnViewOfAnother(Toy):
+    def own_view(self, s: ToyState, seat: Seat, public: View) -> View:
+        return {**public, "hand": list(s.hands[seat])}
+
+
+class OwnViewForAll(Toy):
+    def own_view(self, s: ToyState, seat: Seat, public: View) -> View:
+        cast("dict[str, Any]", public).update(self.view(s, seat))
+        return {**public}
 
 
 class OpenBallots(Toy):
@@ -354,6 +365,8 @@ FAULTS: list[tuple[type[Toy], str]] = [
     (ViewOfTheBag, "view_invariance"),
     (LeakySpectator, "view_invariance"),
     (ViewWithObjects, "view_is_plain"),
+    (OwnViewOfAnother, "own_views_are_views"),
+    (OwnViewForAll, "own_views_are_views"),
     (OpenBallots, "sealed_answers_invisible"),
     (TalkativeBallots, "sealed_answers_invisible"),
     (AsksTheLastAnotherWay, "sealed_answers_change_no_offer"),

@@ -16,6 +16,7 @@ from chancellery.testing import conform
 from chancellery.testing.replays import replays, run
 from chancellery.testing.rules_index import faults, load_index, named_in, rule
 from chancellery.testing.strategies import matches
+from tests.soak import soak
 from toy import title
 from toy.rules.ops import open_spaces
 from toy.rules.rules import Toy
@@ -47,9 +48,14 @@ def commit(match: Match[ToyState], north: tuple[str, str], south: tuple[str, str
 
 @pytest.mark.parametrize("turns", [1, 2, 3])
 def test_toy_keeps_the_contract(turns: int) -> None:
-    report = conform(TOY, options={"turns": turns}, games=8, conserve=all_cards)
-    assert report.games == 8
-    assert report.decisions >= 8 * 4 * turns
+    report = conform(TOY, options={"turns": turns}, games=3, conserve=all_cards)
+    assert report.games == 3
+    assert report.decisions >= 3 * 4 * turns
+
+
+@pytest.mark.slow
+def test_toy_keeps_the_contract_in_many_games() -> None:
+    assert conform(TOY, options={"turns": 2}, games=soak(40, 8), seed=4, conserve=all_cards).games >= 8
 
 
 @given(matches(TOY))

@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib.resources import files
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from fluent.runtime import FluentResource
 
-from chancellery.core.contract import Refused, Typed
+from chancellery.core.contract import Aside, Refused, Typed
 from chancellery.core.decisions import Action, Ballot, Choice, Decision, Event, View
 from chancellery.core.errors import Invalid
+from chancellery.core.mind import Because
 from chancellery.core.phrases.book import Phrasebook, load_book
 from chancellery.core.phrases.values import Phrase, Said
 from chancellery.core.title import Game
+from chancellery.draw.card import back
+from chancellery.draw.plate import Parts
+from chancellery.draw.svg import group, title, words
+from chancellery.testing.board_words import readable
 from chancellery.testing.pseudo import pseudo, stray
 from chancellery.testing.words import BadWords, prove_words
+from toy.board.board import Plates
+from toy.bot.mind import ToyMind
 from toy.rules.rules import Toy
+from toy.rules.state import ToyState
 from toy.words.text import Words
 
 TOY = Game("toy", rules=Toy(), text=Words())
@@ -39,6 +47,7 @@ def test_the_toy_says_all_that_can_happen() -> None:
     assert heard.decisions > 100
     assert heard.options > 500
     assert heard.events > 100
+    assert heard.boards > 50
 
 
 class SaysItInCode(Words):
@@ -52,16 +61,17 @@ class NamesByTheSlug(Words):
 
 
 @pytest.mark.parametrize(
-    ("words", "check", "told"),
+    ("text", "check", "told"),
     [
         (changed(r"^event-placed = .*$", ""), "messages_fit_the_rules", "no message event-placed"),
         (changed(r"^prompt-tempo = .*$", ""), "messages_fit_the_rules", "no message prompt-tempo"),
         (changed(r"^option-react = .*$", ""), "messages_fit_the_rules", "no message option-react"),
+        (changed(r"^because-free = .*$", ""), "messages_fit_the_rules", "no message because-free"),
         (changed(r"^option-first = .*$", ""), "answers_are_said", "no message 'option-first'"),
         (changed(r"^option-stop = .*$", ""), "answers_are_said", "no message 'option-stop'"),
         (changed(r"^slot-stake = .*$", ""), "slots_are_named", "no message 'slot-stake'"),
         (changed(r"^card-raid = .*$", ""), "events_are_told", "'raid' is a word of the rules"),
-        (changed(r"^space-port = .*$", ""), "answers_are_said", "'port' is a word of the rules"),
+        (changed(r"^space-port = .*\n.*$", ""), "the_board_is_told", "'port' is a word of the rules"),
         (
             changed(r"^event-played = .*$", "event-played = { $saet } plays."),
             "messages_fit_the_rules",
@@ -77,6 +87,10 @@ class NamesByTheSlug(Words):
             "is read as ('first',)",
         ),
         (changed(r"^slot-card = .*$", "slot-card = the_card"), "slots_are_named", "a word of the rules"),
+        (changed(r"^title = .*$", ""), "the_title_is_told", "no message 'title'"),
+        (changed(r"^    \.help = .*$", ""), "the_title_is_told", "no message 'setting-turns.help'"),
+        (changed(r"^print-turn = .*$", ""), "the_board_is_written", "no message 'print-turn'"),
+        (changed(r"^label-bag = .*$", "label-bag = the_bag"), "the_board_is_written", "a word of the rules"),
         (
             changed(r"^also-none", "event-slept = { $seat } sleeps.\nalso-none"),
             "messages_fit_the_rules",
@@ -86,11 +100,72 @@ class NamesByTheSlug(Words):
         (NamesByTheSlug(), "events_are_told", "a word of the rules"),
     ],
 )
-def test_the_kit_sees_the_fault(words: Words, check: str, told: str) -> None:
+def test_the_kit_sees_the_fault(text: Words, check: str, told: str) -> None:
     with pytest.raises(BadWords) as caught:
-        prove_words(Game("toy", rules=Toy(), text=words), games=8)
+        prove_words(Game("toy", rules=Toy(), text=text), games=8)
     assert caught.value.check == check
     assert told in str(caught.value)
+
+
+class PrintsInCode(Plates):
+    def printed(self, view: View) -> str:
+        return super().printed(view) + words("Turn", 10, 10, "name")
+
+
+class TellsInCode(Plates):
+    def laid(self, view: View) -> tuple[Parts, float]:
+        drawn, end = super().laid(view)
+        return {**drawn, "tip": group(title("Six spaces."))}, end
+
+
+class CaptionInCode(Plates):
+    def caption(self, view: View) -> str:
+        return f"Turn {view['turn']}"
+
+
+class TableInCode(Plates):
+    def asides(self, view: View) -> list[Aside]:
+        return [Aside(self.words.say("print-turn"), (("Held", str(view["turn"])),))]
+
+
+class KeepsItsEnglish(Plates):
+    """An artist that does not take the words it is given."""
+
+    def __init__(self, words: Callable[[], Words]) -> None:
+        super().__init__(Words)
+
+
+@pytest.mark.parametrize(
+    ("artist", "told"),
+    [
+        (PrintsInCode, "the base has 'Turn' from outside the language file"),
+        (TellsInCode, "the pieces has 'Six' from outside the language file"),
+        (CaptionInCode, "the name of the plate has 'Turn' from outside the language file"),
+        (TableInCode, "has 'Held' from outside the language file"),
+        (KeepsItsEnglish, "the base has 'Port' from outside the language file"),
+    ],
+)
+def test_the_kit_sees_a_board_that_speaks_by_itself(artist: type[Plates], told: str) -> None:
+    class Own(Game):
+        @property
+        def artist(self) -> Any:
+            return artist(lambda: cast("Words", self.text))
+
+    with pytest.raises(BadWords) as caught:
+        prove_words(Own("toy", rules=Toy()), games=1)
+    assert caught.value.check == "the_board_is_written"
+    assert told in str(caught.value)
+
+
+def test_a_drawing_may_have_a_monogram() -> None:
+    class WithBacks(Plates):
+        def laid(self, view: View) -> tuple[Parts, float]:
+            drawn, end = super().laid(view)
+            return {**drawn, "back": back()}, end
+
+    seen = dict(readable(WithBacks(Words), TOY.rules.view(TOY.start(1), None)))
+    assert "Ch" not in seen["the pieces"].split()
+    assert "Bag" in seen["the pieces"].split()
 
 
 class Grudging(Words):
@@ -103,6 +178,20 @@ class Grudging(Words):
 def test_the_kit_sees_a_reason_that_is_no_sentence() -> None:
     with pytest.raises(BadWords, match="reasons_are_given"):
         prove_words(Game("toy", rules=Toy(), text=Grudging()))
+
+
+class Mistaken(ToyMind):
+    def because(
+        self, s: ToyState, decision: Decision, best: Action, other: Action | None
+    ) -> Sequence[Because]:
+        return [Because("free", {"place": "port"})]
+
+
+def test_the_kit_hears_every_reason_of_the_mind() -> None:
+    assert prove_words(Game("toy", rules=Toy(), mind=ToyMind(Toy())), motives=1).motives > 10
+    with pytest.raises(BadWords, match="'space' is missing") as caught:
+        prove_words(Game("toy", rules=Toy(), mind=Mistaken(Toy())))
+    assert caught.value.check == "motives_are_told"
 
 
 def test_every_string_of_the_other_language_is_its_own() -> None:

@@ -1,28 +1,35 @@
-"""Chancellor plays legally, the same way each time, sensibly, and far better than chance."""
+"""What the mind of Europe in Turmoil does in plain positions, and how its levels play."""
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any
+import json
+from pathlib import Path
 
 import pytest
 
+import chancellery
 from chancellery.bots.play import play_game, worlds_of
+from chancellery.bots.registry import make_bot, opponents, usual_bot
 from chancellery.bots.series import plan_series, run_series
-from chancellery.core.chance import Dice, pick, seeded
+from chancellery.core.chance import Dice, pick
 from chancellery.core.contract import Bot
-from chancellery.core.decisions import Action, Choice, Decision, Event, Seat
-from chancellery.core.title import Game
-from chancellery.games.turmoil.bot.mind import BOTS, Chancellor, evaluate
-from chancellery.games.turmoil.bot.value import Eye, points, rules_of, worth
+from chancellery.core.decisions import Action, Choice, Seat
+from chancellery.games.turmoil.bot import mind
+from chancellery.games.turmoil.bot.eye import Eye
+from chancellery.games.turmoil.bot.features import NAMES, features
+from chancellery.games.turmoil.bot.habits import habits
+from chancellery.games.turmoil.bot.regions import difference, layout
 from chancellery.games.turmoil.rules.facts import REGIONS, SEATS
-from chancellery.games.turmoil.rules.rules import Turmoil
-from chancellery.games.turmoil.rules.scoring import tally
-from chancellery.games.turmoil.rules.state import State
-from tests.bots.watched import Watched
+from chancellery.games.turmoil.rules.scoring import CONTROL, tally
+from chancellery.lab.fit import fit
+from chancellery.lab.self_play import study_of, write_games
+from chancellery.testing import conform_mind
 from tests.soak import soak
 from tests.turmoil.at import At, at
 
+GAME = chancellery.load("turmoil")
+MIND = GAME.mind
+VALUE = Path(str(mind.__file__)).with_name("value.json")
 WAYS = [
     {"edition": edition, "scenario": scenario, "war": war}
     for edition in ("first", "deluxe")
@@ -33,144 +40,54 @@ WAYS = [
 everywhere = pytest.mark.parametrize("way", WAYS, ids=lambda way: "-".join(way.values()))
 
 
-@cache
-def title() -> Game:
-    """The title with its bot, without text and drawings."""
-    missing: Any = None
-    return Game(__name__, rules=Turmoil(), text=missing, artist=missing, bots=BOTS, evaluate=evaluate)
+def bot(level: str = "attache", seed: int = 1) -> Bot:
+    return make_bot(GAME, level, seed)
 
 
-def play_on(s: State, bots: dict[Seat, Bot], seed: int) -> list[Event]:
-    rules, log, made = title().rules, list[Event](), 0
-    while pending := rules.pending(s):
-        decision = pending[0]
-        worlds = worlds_of(rules, s, decision.seat, seeded(seed, made))
-        answer = bots[decision.seat].choose(rules.view(s, decision.seat), decision, worlds)
-        rules.apply(s, decision.seat, answer, log)
-        made += 1
-    return log
-
-
-def at_random(decision: Decision, dice: Dice) -> tuple[Seat, Action]:
-    assert isinstance(decision, Choice)
-    return decision.seat, pick(dice, decision.options)
-
-
-def choice(position: At) -> Action:
-    """What Chancellor does in a position under test."""
+def choice(position: At, n: int = 6) -> Action:
+    """What the mind proposes first in a position under test."""
     s, decision = position.s, position.pending[0]
-    worlds = worlds_of(title().rules, s, decision.seat, 1)
-    return Chancellor(1).choose(position.rules.view(s, decision.seat), decision, worlds)
+    world = worlds_of(GAME.rules, s, decision.seat, 1)(0)
+    return MIND.propose(world, decision, n, Dice(1))[0][0]
+
+
+def quick(position: At) -> Action:
+    """What everybody does there in playouts."""
+    return MIND.quick(position.s, position.pending[0], Dice(1), 0.0)[0]
 
 
 def let_play(position: At, most: int = 20) -> At:
-    """Chancellor answers until nothing is asked."""
+    """Quick answers until nothing is asked."""
     for _ in range(most):
         if not position.pending:
             break
-        position.play(choice(position))
+        position.play(quick(position))
     return position
-
-
-# Whole games.
-
-
-@pytest.mark.slow
-@everywhere
-def test_it_plays_legally_to_the_end_on_both_sides(way: dict[str, str]) -> None:
-    bots = {seat: Watched(Chancellor(i)) for i, seat in enumerate(SEATS)}
-    result = play_game(title(), bots, 1914, way)
-    assert result.scores is not None
-    asked = bots["liberal"].asked | bots["authoritarian"].asked
-    assert {"play", "operations", "spend", "check", "place"} <= asked
-
-
-@everywhere
-def test_it_plays_a_war_out(way: dict[str, str]) -> None:
-    rules = title().rules
-    s = rules.start(3, **way)
-    while s.round < 2:
-        rules.apply(s, *at_random(rules.pending(s)[0], Dice(s.rng)))
-    s.agenda = [("great_war", rules_of(way["edition"]).facts.card["balkans_scoring"])]
-    s.track = ["franco_russian_alliance", "entente_cordiale", "dual_alliance", "triple_alliance"]
-    rules_of(way["edition"]).run(s, None)
-    bots = {seat: Watched(Chancellor(i)) for i, seat in enumerate(SEATS)}
-    play_on(s, dict(bots), 3)
-    assert s.scores is not None
-    if way["war"] == "mobilization":
-        assert "mobilize" in bots["liberal"].asked & bots["authoritarian"].asked
-
-
-def test_the_same_seed_plays_the_same_game() -> None:
-    def journal() -> str | None:
-        bots: dict[Seat, Bot] = {"liberal": Chancellor(5), "authoritarian": Chancellor(6)}
-        return play_game(title(), bots, 77, max_decisions=120, journal=True).journal
-
-    assert journal() == journal()
-
-
-def test_it_leaves_the_worlds_alone_that_it_is_given() -> None:
-    rules = title().rules
-    s = rules.start(8)
-    for _ in range(60):
-        decision = rules.pending(s)[0]
-        before = rules.dump(s)
-        worlds = worlds_of(rules, s, decision.seat, 5)
-        answer = Chancellor(1).choose(rules.view(s, decision.seat), decision, worlds)
-        assert rules.dump(s) == before
-        rules.apply(s, decision.seat, answer)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("mine", SEATS)
-def test_it_beats_chance(mine: Seat) -> None:
-    bots = ("chancellor", "uniform") if mine == "liberal" else ("uniform", "chancellor")
-    results = list(run_series(plan_series(title, bots, 8, 11), processes=1))
-    assert sum(result.firsts == (mine,) for result in results) >= 7
-
-
-@pytest.mark.slow
-def test_it_never_loses_by_a_scoring_card_in_hand() -> None:
-    rules = title().rules
-    for seed in range(6):
-        mine = SEATS[seed % 2]
-        bots: dict[Seat, Bot] = {seat: title_bot(seat == mine, seed) for seat in SEATS}
-        over = play_on(rules.start(seeded(12, seed)), bots, seed)[-1]
-        assert over["why"] != "held" or over["winner"] == mine
-
-
-def title_bot(good: bool, seed: int) -> Bot:
-    from chancellery.bots.uniform import Uniform
-
-    return Chancellor(seed) if good else Uniform(title().rules, seed)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("mine", SEATS)
-@pytest.mark.parametrize(
-    "way", [{}, {"edition": "first"}, {"scenario": "edwardian"}], ids=["deluxe", "first", "edwardian"]
-)
-def test_it_wins_95_games_of_100_against_chance(way: dict[str, str], mine: Seat) -> None:
-    bots = ("chancellor", "uniform") if mine == "liberal" else ("uniform", "chancellor")
-    games = soak(100, 20)
-    results = list(run_series(plan_series(title, bots, games, 1914, way)))
-    assert sum(result.firsts == (mine,) for result in results) >= 0.95 * games
 
 
 # Single decisions.
 
 
-def test_it_scores_when_it_is_ahead() -> None:
+def test_it_scores_when_that_wins() -> None:
+    """By §10.4.1."""
     position = at(paris=(5, 0), beau_monde=(5, 0), french_writers=(5, 0), french_armed_forces=(6, 0))
-    position.support(colonials=(5, 0), french_catholic_church=(6, 0), picardy=(5, 0))
+    position.support(colonials=(5, 0), french_catholic_church=(6, 0), picardy=(5, 0)).set(vp=9)
     position.hand("liberal", "france_scoring", "socialist_movements", "dual_alliance").round("liberal")
-    assert choice(position) == ("play", "france_scoring", "score")
+    assert choice(position) == quick(position) == ("play", "france_scoring", "score")
 
 
 def test_it_waits_with_a_region_that_it_would_lose() -> None:
     position = at(paris=(0, 3), beau_monde=(0, 4), french_writers=(0, 4), picardy=(0, 3), dijon=(2, 0))
     position.hand("liberal", "france_scoring", "socialist_movements", "stymied").round("liberal")
     assert choice(position)[1] != "france_scoring"
+
+
+def test_every_scoring_card_is_among_the_answers_that_are_tried() -> None:
+    position = at(paris=(0, 3), beau_monde=(0, 4), french_writers=(0, 4), picardy=(0, 3), dijon=(2, 0))
+    cards = ("socialist_movements", "stymied", "modernism", "march_of_history", "dreyfus_affair")
+    position.hand("liberal", "france_scoring", *cards).round("liberal")
+    tried = [answer for answer, _ in MIND.propose(position.s, position.pending[0], 6, Dice(1))]
+    assert ("play", "france_scoring", "score") in tried[1:4]
 
 
 @pytest.mark.parametrize("last", [6, 7])
@@ -249,41 +166,259 @@ def test_it_plays_the_stability_card_that_gives_most() -> None:
     assert choice(position) == ("stability", "workers_unite")
 
 
-# The appraisal.
+# The promises of a mind.
 
 
-@pytest.mark.parametrize("seed", range(6))
+@everywhere
+def test_it_keeps_the_promises_of_a_mind(way: dict[str, str]) -> None:
+    conform_mind(MIND, options=way, games=1, every=29, max_decisions=1000)
+
+
+def test_with_a_restored_monarchy_it_keeps_them_too() -> None:
+    conform_mind(MIND, options={"restored_monarchy": True, "balance": -2}, games=1, seed=9, every=31)
+
+
+@everywhere
+def test_it_plays_a_war_out(way: dict[str, str]) -> None:
+    rules = GAME.rules
+    s = rules.start(3, **way)
+    edition, dice = rules.of(s), Dice(3)  # type: ignore[attr-defined]
+    while s.round < 2:
+        decision = rules.pending(s)[0]
+        assert isinstance(decision, Choice)
+        rules.apply(s, decision.seat, pick(dice, decision.options))
+    s.agenda = [("great_war", edition.facts.card["balkans_scoring"])]
+    s.track = ["franco_russian_alliance", "entente_cordiale", "dual_alliance", "triple_alliance"]
+    edition.run(s, None)
+    asked = set()
+    while pending := rules.pending(s):
+        asked.add(pending[0].what)
+        rules.apply(s, pending[0].seat, MIND.quick(s, pending[0], dice, 0.0)[0])
+    assert s.scores is not None
+    assert ("mobilize" in asked) == (way["war"] == "mobilization")
+
+
+def test_plans_are_kept_for_the_answers_that_follow() -> None:
+    position = at(picardy=(2, 0), dijon=(2, 0)).hand("liberal", "dreyfus_rehabilitated")
+    position.set(attempts=[1, 1]).round("liberal")
+    answers = MIND.quick(position.s, position.pending[0], Dice(1), 0.0)
+    assert answers[:2] == (("play", "dreyfus_rehabilitated", "ops"), ("place",))
+    position.play(answers[0], *answers[2:])
+    assert position.asked != "liberal"
+
+
+def proposed(position: At) -> list[Action]:
+    return [answer for answer, _ in MIND.propose(position.s, position.pending[0], 6, Dice(1))]
+
+
+def test_where_points_go_is_tried_while_none_is_spent() -> None:
+    """Other spaces are compared for the first support; the rest follows the plan (§6.1)."""
+    position = at(paris=(2, 0), dijon=(2, 0), vienna=(1, 0), budapest=(1, 0))
+    position.hand("liberal", "dreyfus_rehabilitated").set(attempts=[1, 1]).round("liberal")
+    position.play(("play", "dreyfus_rehabilitated", "ops"))
+    before = proposed(position)
+    assert len(before) > 1
+    assert before[0] == quick(position)
+    position.play(before[0])
+    assert proposed(position) == [quick(position)]
+
+
+def test_several_spaces_are_tried_at_the_set_up() -> None:
+    s = GAME.start(4)
+    while GAME.rules.pending(s)[0].what != "place":
+        GAME.rules.apply(s, GAME.rules.pending(s)[0].seat, ("keep",))
+    decision = GAME.rules.pending(s)[0]
+    found = [answer for answer, _ in MIND.propose(s, decision, 6, Dice(1))]
+    assert isinstance(decision, Choice)
+    assert 1 < len(set(found)) == len(found) <= 6
+    assert set(found) <= set(decision.options)
+
+
+# What a position is worth.
+
+
+def test_the_value_is_a_chance_and_points_are_for_it() -> None:
+    s = GAME.start(1)
+    found = MIND.value(s)
+    assert sum(found.values()) == pytest.approx(1)
+    assert all(0 < chance < 1 for chance in found.values())
+    s.vp = 15
+    assert MIND.value(s)["liberal"] > found["liberal"]
+    s.scores = {"liberal": 0.5, "authoritarian": 0.5}
+    assert MIND.value(s) == s.scores
+
+
+@pytest.mark.parametrize("war", ["standard", "mobilization", "express"])
+def test_every_way_to_fight_the_war_is_known_to_the_value(war: str) -> None:
+    """Alliances alone decide who would win a war that threatens (§8.4.2, §8.4.4, §8.4.6)."""
+    chances = []
+    for track in (
+        ["franco_russian_alliance", "entente_cordiale"],
+        ["three_emperor_league", "triple_alliance"],
+    ):
+        s = At("deluxe", war=war).set(tension=6, turn=5, track=track).s
+        chances.append(MIND.value(s)["liberal"])
+    assert chances[0] > chances[1]
+
+
+def test_hands_that_were_just_dealt_count_for_nothing() -> None:
+    position = at(paris=(3, 0)).round("authoritarian")
+    empty = features(position.rules, position.s)
+    position = at(paris=(3, 0)).hand("liberal", "france_scoring", "modernism")
+    position.hand("authoritarian", "absolutism").round("authoritarian")
+    assert features(position.rules, position.s) == empty
+    position.set(round=2)
+    assert features(position.rules, position.s) != empty
+
+
+def test_a_scoring_card_too_many_is_as_good_as_lost() -> None:
+    """Who holds a scoring card at the end of a turn has lost (§4.5.3)."""
+    position = at(paris=(3, 0)).hand("liberal", "france_scoring", "modernism").set(round=7)
+    fine = MIND.value(position.round("liberal").s)["liberal"]
+    position.hand("liberal", "russia_scoring")
+    assert MIND.value(position.s)["liberal"] < fine / 4
+
+
+def test_features_have_names_and_habits_know_them() -> None:
+    s = GAME.start(1)
+    assert len(features(GAME.rules.of(s), s)) == len(NAMES) == len(set(NAMES))  # type: ignore[attr-defined]
+    assert set(habits().weights) == set(NAMES)
+
+
+def test_habits_know_every_card_of_both_editions() -> None:
+    for edition in ("first", "deluxe"):
+        facts = At(edition).rules.facts
+        assert {card.slug for card in facts.cards if card.side != "scoring"} == set(habits().events)
+        assert {card.slug for card in facts.stability} == set(habits().stability)
+
+
+def test_the_value_tells_where_it_comes_from() -> None:
+    about = json.loads(VALUE.read_text("utf-8"))["about"]
+    assert about["command"] == f"chancellery fit turmoil --games {about['games']} --seed {about['seed']}"
+    assert about["rules"] == GAME.info.version
+    assert about["held_out"]["log_loss"] < about["held_out"]["log_loss_of_mean_shares"] - 0.15
+
+
+def test_the_same_games_teach_the_same(tmp_path: Path) -> None:
+    """As `chancellery fit` does it, in all ways to play."""
+    study, found = study_of(GAME), []
+    for name in ("one", "two"):
+        played = write_games("turmoil", tmp_path / f"{name}.jsonl", 8, 3)
+        found.append(fit(played, study, {}))
+    assert found[0] == found[1]
+    assert found[0]["stages"]["0"]["own"] == [0.0, 0.0]
+
+
+# The board.
+
+
+@pytest.mark.parametrize("seed", range(4))
 def test_scores_are_counted_as_the_rules_count_them(seed: int) -> None:
     edition = "deluxe" if seed % 2 else "first"
-    rules, dice = rules_of(edition), Dice(seed)
-    s: State = title().rules.start(seed, edition=edition)
+    dice, s = Dice(seed), GAME.rules.start(seed, edition=edition)
+    rules = GAME.rules.of(s)  # type: ignore[attr-defined]
     while pending := rules.pending(s):
-        rules.apply(s, *at_random(pending[0], dice))
-        eye = Eye(rules, s, 0)
-        for r, name in enumerate(REGIONS):
-            for side in (0, 1):
-                found = points(eye.map.regions[r], s.control[side], s.control[1 - side])
-                assert found == tally(rules, s, name, side).points
+        rules.apply(s, pending[0].seat, pick(dice, pending[0].options))
+        for name, one in zip(REGIONS, layout(rules, s).regions, strict=True):
+            ours, theirs = (tally(rules, s, name, side) for side in (0, 1))
+            wins = 20 if name == "germany" and ours.level == CONTROL else 0
+            assert difference(one, *s.control) == ours.points - theirs.points + wins
 
 
 def test_what_a_change_is_worth_is_what_it_changes() -> None:
     position = at(paris=(2, 0), vienna=(0, 3), kiel=(1, 1))
+    facts = position.rules.facts
     for slug, n in (("paris", 1), ("vienna", 1), ("kiel", 2), ("budapest", 2), ("switzerland", 5)):
-        space = position.rules.facts.space[slug]
         eye = Eye(position.rules, position.s, 0)
-        before, gain = eye.board(), eye.gain(space, n)
-        eye.change(space, n)
-        assert eye.board() - before == pytest.approx(gain)
+        there = eye.gain(facts.space[slug], n)
+        eye.change(facts.space[slug], n)
+        back = eye.gain(facts.space[slug], -n)
+        assert there == pytest.approx(-back)
+        assert there > 0
 
 
-def test_evaluation_is_a_chance() -> None:
-    rules = title().rules
-    s = rules.start(1)
-    found = {seat: evaluate(s, seat) for seat in SEATS}
-    assert all(0 < chance < 1 for chance in found.values())
-    s.vp = 15
-    assert evaluate(s, "liberal") > found["liberal"]
-    assert evaluate(s, "authoritarian") < found["authoritarian"]
-    s.scores = {"liberal": 1.0, "authoritarian": 0.0}
-    assert evaluate(s, "liberal") == 1
-    assert worth(rules_of("deluxe"), s, 1) < 0
+@pytest.mark.parametrize("me", [0, 1])
+def test_what_several_are_worth_is_what_each_number_is_worth(me: int) -> None:
+    """Control that is held, broken on the way and won after that, on either side."""
+    position = at(paris=(2, 0), vienna=(0, 3), kiel=(1, 1), budapest=(0, 4))
+    eye = Eye(position.rules, position.s, me)
+    for slug in ("paris", "vienna", "kiel", "budapest", "switzerland", "fauvism"):
+        space = position.rules.facts.space[slug]
+        for most in (0, 1, 4, 9):
+            each = [eye.gain(space, n) for n in range(1, most + 1)]
+            assert eye.gains(space, most) == pytest.approx(each)
+
+
+# Milestones and luck.
+
+
+def test_turns_are_milestones() -> None:
+    position = at(paris=(3, 0)).set(turn=3)
+    assert MIND.milestone(position.s) == 3
+    assert MIND.milestone(position.set(scores={"liberal": 1.0, "authoritarian": 0.0}).s) == 4
+
+
+def test_a_round_has_dice_of_its_own_and_a_scoring_the_same_whenever_it_comes() -> None:
+    position = at(paris=(3, 0)).hand("liberal", "modernism", "absolutism", "france_scoring").round("liberal")
+    s, decision = position.s, position.pending[0]
+    cards = ("modernism", "ops"), ("absolutism", "naval"), ("france_scoring", "score")
+    ops, sea, scoring = (MIND.luck(s, decision, ("play", *words)) for words in cards)
+    assert len({ops, sea, scoring}) == 3
+    assert MIND.luck(s, decision, ("play", "absolutism", "ops")) == ops
+    position.set(round=4)
+    later = [MIND.luck(s, decision, ("play", *words)) for words in cards]
+    assert [later[0] == ops, later[1:] == [sea, scoring]] == [False, True]
+    position.play(("play", "france_scoring", "score"))
+    assert MIND.luck(s, position.pending[0], ("stability", "workers_unite")) == scoring
+    assert MIND.luck(position.set(war={"cause": ""}).s, decision, ()) not in (ops, sea, scoring)
+
+
+# Levels.
+
+
+def test_there_are_three_levels() -> None:
+    assert opponents(GAME) == ("attache", "minister", "chancellor")
+    assert usual_bot(GAME) == "minister"
+
+
+@pytest.mark.parametrize("level", ["attache", "minister", "chancellor"])
+def test_every_level_answers_legally_and_the_same_from_the_same_seed(level: str) -> None:
+    position = at(paris=(2, 0), vienna=(0, 3)).set(round=7)
+    position.hand("liberal", "modernism", "dual_alliance").hand("authoritarian", "absolutism").round(
+        "liberal"
+    )
+    decision = position.pending[0]
+    assert isinstance(decision, Choice)
+    worlds = worlds_of(GAME.rules, position.s, "liberal", 5)
+    answers = {bot(level, 9).choose({}, decision, worlds) for _ in range(2)}
+    assert len(answers) == 1
+    assert answers <= set(decision.options)
+
+
+def test_different_seeds_play_differently() -> None:
+    def journal(seed: int) -> str | None:
+        bots: dict[Seat, Bot] = {seat: bot("attache", seed + i) for i, seat in enumerate(SEATS)}
+        return play_game(GAME, bots, 77, max_decisions=40, journal=True).journal
+
+    assert len({journal(seed) for seed in (1, 20, 300)}) == 3
+
+
+def test_there_is_more_than_one_good_set_up() -> None:
+    """Even where nothing is left to chance, the first support goes to several places (§3.4)."""
+    s = GAME.start(4)
+    while GAME.rules.pending(s)[0].what != "place":
+        GAME.rules.apply(s, GAME.rules.pending(s)[0].seat, ("keep",))
+    found = {MIND.quick(s, GAME.rules.pending(s)[0], Dice(n), 0.0)[0] for n in range(12)}
+    assert 1 < len(found) < 6
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("mine", SEATS)
+@pytest.mark.parametrize(
+    "way", [{}, {"edition": "first"}, {"scenario": "edwardian"}], ids=["deluxe", "first", "edwardian"]
+)
+def test_it_beats_chance(way: dict[str, str], mine: Seat) -> None:
+    bots = ("attache", "uniform") if mine == "liberal" else ("uniform", "attache")
+    games = soak(100, 10)
+    results = list(run_series(plan_series("turmoil", bots, games, 1914, way), processes=1))
+    assert sum(result.firsts == (mine,) for result in results) >= 0.9 * games

@@ -24,8 +24,14 @@ WAYS = [
     if edition == "deluxe" or (scenario == "campaign" and war != "express")
 ]
 everywhere = pytest.mark.parametrize(("edition", "scenario", "war"), WAYS)
-often = pytest.mark.parametrize("every", [101, pytest.param(31, marks=pytest.mark.slow)])
-"""How far apart looks are, which cost most of the time."""
+somewhere = pytest.mark.parametrize(
+    ("edition", "scenario", "war"),
+    [
+        ("first", "campaign", "mobilization"),
+        ("deluxe", "campaign", "standard"),
+        ("deluxe", "edwardian", "express"),
+    ],
+)
 
 
 def sound(s: State) -> int:
@@ -55,29 +61,31 @@ def sound(s: State) -> int:
     return len(s.support[0])
 
 
-@everywhere
+def conforms(games: int, seed: int, every: int, **options: Any) -> None:
+    report = conform(RULES, options=options, games=games, seed=seed, every=every, conserve=sound)
+    assert report.games == games
+    assert report.decisions > 50 * games
+
+
+@somewhere
 def test_conformance(edition: str, scenario: str, war: str) -> None:
-    options = {"edition": edition, "scenario": scenario, "war": war}
-    report = conform(RULES, options=options, games=1, seed=11, every=101, conserve=sound)
-    assert report.games == 1
-    assert report.decisions > 50
+    conforms(1, 11, 101, edition=edition, scenario=scenario, war=war)
 
 
-@often
+@pytest.mark.slow
 @pytest.mark.parametrize("options", [
     {"restored_monarchy": True},
     {"restored_monarchy": True, "edition": "first", "balance": 3},
     {"balance": -2},
 ])  # fmt: skip
-def test_conformance_with_options(options: dict[str, Any], every: int) -> None:
-    conform(RULES, options=options, games=1, seed=3, every=every, conserve=sound)
+def test_conformance_with_options(options: dict[str, Any]) -> None:
+    conforms(1, 3, 31, **options)
 
 
 @pytest.mark.slow
 @everywhere
 def test_conformance_at_length(edition: str, scenario: str, war: str) -> None:
-    options = {"edition": edition, "scenario": scenario, "war": war}
-    conform(RULES, options=options, games=soak(8, 3), seed=100, every=soak(5, 11), conserve=sound)
+    conforms(soak(8, 1), 100, soak(5, 29), edition=edition, scenario=scenario, war=war)
 
 
 def random_game(seed: int, every: int = 1, **options: Any) -> State:
@@ -115,7 +123,7 @@ def test_random_games(edition: str, scenario: str, war: str) -> None:
 @pytest.mark.slow
 @everywhere
 def test_a_thousand_random_games(edition: str, scenario: str, war: str) -> None:
-    for seed in range(10_000, 10_000 + soak(1_000, 100)):
+    for seed in range(10_000, 10_000 + soak(1_000, 20)):
         random_game(seed, 25, edition=edition, scenario=scenario, war=war)
 
 

@@ -81,7 +81,7 @@ def test_a_check_is_summed_up_before_the_die() -> None:
     wins = sum(die + 3 > 2 * stability for die in range(1, 7))
     words = ("no", "one", "two", "three", "four", "five", "six")[wins]
     assert advice(at).forecast(at.s, "liberal", ("check", "paris")) == (
-        f"A die + 3 points 0 from the neighbours must beat {2 * stability}: {words} of six faces succeed."
+        f"A die + 3 points must beat {2 * stability}: {words} of six faces succeed."
     )
 
 
@@ -127,11 +127,11 @@ def test_checks_say_why_a_space_is_closed_to_them() -> None:
 
 @rule("F6.3.5.helgoland", "15.eight_nations")
 def test_the_forecast_knows_the_late_round_and_the_card_that_goes_to_sea() -> None:
-    for edition, points in (("first", 1), ("deluxe", 2)):
+    for edition, points in (("first", "1 point"), ("deluxe", "2 points")):
         at = At(edition).hand("liberal", "military_tradition").navy("helgoland", "nassau")
         then(at.s, ("play_at_sea", "liberal"))
         told = advice(at).forecast(at.s, "liberal", ("play", "military_tradition", "naval"))
-        assert told.startswith(f"A die + {points} points must reach 6 for Colossus"), told
+        assert told.startswith(f"A die + {points} must reach 6 for Colossus"), told
     at = playing(At().hand("liberal", "eight_nation_alliance", "prussian_spirit").navy("nassau", "nassau"))
     told = advice(at).forecast(
         at.s, "liberal", ("play", "eight_nation_alliance", "with", "prussian_spirit", "naval")
@@ -169,7 +169,7 @@ def test_a_die_that_may_be_thrown_again_says_what_it_needs() -> None:
     at.frames(("crisis_roll", 0))
     status = crisis.status(at.rules.facts, at.s)
     assert 0 < 5 + status < 6
-    told = f"A die + 5 of tension {signed(status)} for the alliances means war above 6"
+    told = f"A die + 5 of tension and {signed(status)} for the alliances means war above 6"
     odds = f"{words(5 + status)} of six faces bring it."
     assert advice(at).forecast(at.s, "liberal", ("reroll",)) == f"{told}: {odds}"
     assert advice(at).forecast(at.s, "liberal", ("keep",)) == ""

@@ -147,3 +147,13 @@ def test_the_board_shows_only_the_own_hand() -> None:
     assert "Lord Fisher" in WORDS.board(a.rules.view(a.s, "liberal"))
     assert "Franz Ferdinand" not in WORDS.board(a.rules.view(a.s, "liberal"))
     assert "Lord Fisher" not in WORDS.board(a.rules.view(a.s, None))
+
+
+def test_the_question_how_to_use_points_names_what_can_be_done_with_them() -> None:
+    uses = (("place",), ("check",), ("naval",))
+    asked = [Choice("liberal", "operations", uses[:n], "6.0", left=2) for n in (2, 3)]
+    view = at().rules.view(at().s, "liberal")
+    assert [WORDS.prompt(decision, view).partition(" (")[0] for decision in asked] == [
+        "Use two points: place support or make support checks.",
+        "Use two points: place support, make support checks or make a naval attempt.",
+    ]

@@ -17,6 +17,7 @@ from chancellery.games.turmoil.rules.setup import agreed
 from chancellery.games.turmoil.rules.state import State
 from chancellery.games.turmoil.rules.support import recount
 from chancellery.games.turmoil.rules.war.great_war import modifiers, participants
+from tests.soak import first
 from tests.turmoil.at import At
 
 LEAGUE, ALLIANCE = "three_emperor_league", "franco_russian_alliance"
@@ -491,8 +492,9 @@ def late(edition: str, war: str, seed: int) -> tuple[Edition, State, Dice]:
 
 @pytest.mark.rule("8.4")
 @pytest.mark.parametrize(("edition", "war"), METHODS)
-def test_a_war_always_comes_to_an_end(edition: str, war: str) -> None:
-    for seed in range(40):
+@pytest.mark.parametrize("seeds", first([range(8), range(8, 40)]), ids=str)
+def test_a_war_always_comes_to_an_end(edition: str, war: str, seeds: range) -> None:
+    for seed in seeds:
         rules, s, dice = late(edition, war, seed)
         rules.run(s, None)
         for _ in range(1_000):

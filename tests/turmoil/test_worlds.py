@@ -19,6 +19,7 @@ from chancellery.games.turmoil.rules import hands, trails
 from chancellery.games.turmoil.rules.facts import SEATS, SIDE
 from chancellery.games.turmoil.rules.rules import Turmoil
 from chancellery.games.turmoil.rules.state import State
+from tests.soak import first
 from tests.turmoil.at import At, at
 
 RULES = Turmoil()
@@ -177,7 +178,7 @@ def long_games(edition: str) -> Iterator[int]:
 
 
 @both_editions
-@pytest.mark.parametrize("n", [0, 1, pytest.param(5, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("n", first([0, 1, 5]))
 @pytest.mark.rule("4.3", "4.4", "4.5.3")
 def test_worlds_hold_what_a_perfect_memory_knows_and_nothing_else(edition: str, n: int) -> None:
     seed = next(islice(long_games(edition), n, None))

@@ -16,7 +16,8 @@ import pytest
 
 from tests.lifetime import mortal
 
-CHROMIUM = "/usr/bin/chromium"
+CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+"""Preferably without tabs and toolbars, which nobody sees here: a page costs half as much."""
 PATIENCE = 30_000
 """Milliseconds in which a page has to show what a test waits for."""
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
@@ -75,8 +76,8 @@ def started(home: Path, *more: str) -> Iterator[tuple[str, subprocess.Popen[str]
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Any]:
-    if not Path(CHROMIUM).exists() and not shutil.which("chromium"):
-        pytest.skip("Chromium is not installed (apt-get install chromium).")
+    if not CHROMIUM:
+        pytest.skip("Chromium is not installed (apt-get install chromium-headless-shell).")
     from playwright.sync_api import expect, sync_playwright
 
     expect.set_options(timeout=PATIENCE)
@@ -151,9 +152,10 @@ class Desk:
         assert self.context.request.post(self.address + path, max_redirects=0).status in (302, 303)
 
     def play_now(self, game: str = "diplomacy") -> str:
-        """The button of the first page; gives the table's id."""
+        """The button of the first page and that of its sheet; gives the table's id."""
         self.go("/")
-        self.page.click(f'form[action="/quick/{game}"] button')
+        self.page.click(f'[data-quick="{game}"]')
+        self.page.click(f"#quick-{game} .sit")
         return self._sits_down()
 
     def against_bots(self, game: str = "diplomacy") -> str:
@@ -163,7 +165,7 @@ class Desk:
         return self._sits_down()
 
     def _sits_down(self) -> str:
-        self.page.wait_for_selector("#board svg .pieces")
+        self.page.wait_for_selector("#board svg .pieces:has([data-part])", state="attached")
         self.page.wait_for_selector(".prompt.yours")
         return str(self.page.url).split("/t/")[1].split("?")[0]
 
@@ -176,27 +178,48 @@ class Desk:
         self.lies_still()
         spot = self.page.evaluate(
             """(name) => {
-              const plate = document.querySelector('#board');
-              let below = null;
-              for (const element of plate.querySelectorAll('[data-id]')) {
-                if (element.getAttribute('data-id') !== name) continue;
-                for (const part of [element, ...element.querySelectorAll('path, rect, circle, use')]) {
-                const box = part.getBoundingClientRect();
-                for (let row = 1; row < 12; row += 1) for (let column = 1; column < 12; column += 1) {
-                  const x = box.left + box.width * ((6 + column) % 11 + 1) / 12;
-                  const y = box.top + box.height * ((6 + row) % 11 + 1) / 12;
-                  const there = document.elementsFromPoint(x, y).map(one => one.closest('.plate [data-id]'));
-                  if (there[0] === element) return [x, y];
-                  if (there.includes(element)) below ||= [x, y];
-                }
-                }
-              }
-              return below;
+              const named = [...document.querySelectorAll('#board [data-id]')];
+              const elements = named.filter((one) => one.getAttribute('data-id') === name);
+              const steps = [7, 8, 9, 10, 11, 1, 2, 3, 4, 5, 6];
+              // First where it lies on top, which is quicker to be asked than what lies below.
+              const top = (x, y) => [document.elementFromPoint(x, y)];
+              const all = (x, y) => document.elementsFromPoint(x, y);
+              for (const at of [top, all])
+                for (const element of elements)
+                  for (const part of [element, ...element.querySelectorAll('path, rect, circle, use')]) {
+                    const box = part.getBoundingClientRect();
+                    for (const row of steps) for (const column of steps) {
+                      const [x, y] = [box.left + box.width * column / 12, box.top + box.height * row / 12];
+                      if (at(x, y).some((one) => one?.closest('.plate [data-id]') === element)) return [x, y];
+                    }
+                  }
+              return null;
             }""",
             name,
         )
         assert spot, f"{name} is not to be seen"
         self.page.mouse.click(*spot)
+
+    def answer_first(self) -> None:
+        """Take the first of all choices, as often as a plan asks for more, and confirm it once.
+
+        What is asked counts, and how much of it is done: prices and odds come into the dock when they like.
+        """
+        ready = "#foot .primary:not([disabled])"
+        asked = """() => document.getElementById('prompt').textContent
+          + document.getElementById('foot').textContent + document.querySelectorAll('.v-pip.on').length"""
+        offers = "#dock button:has-text('All choices')"
+        for _ in range(12):
+            # A plan that was gone on with offers nothing until the server has said what follows.
+            self.page.wait_for_selector(offers)
+            before = self.page.evaluate(asked)
+            self.page.keyboard.press("l")
+            self.page.click(".pop .body button >> nth=0")
+            self.page.wait_for_function(f"b => ({asked})() !== b", arg=before)
+            self.page.wait_for_selector(f"{offers}, {ready}")
+            if self.page.locator(ready).count():
+                break
+        self.page.click(ready)
 
     def close(self) -> None:
         self.context.close()

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 from litestar import Litestar
-from litestar.stores.memory import MemoryStore
 from litestar.testing import TestClient
 
 from chancellery.table.store import is_postgres
@@ -19,8 +18,8 @@ from chancellery.web.settings import Settings
 
 Client = TestClient[Any]
 
-_FREE: defaultdict[int, list[Litestar]] = defaultdict(list)
-"""Applications that nobody asks just now, by the requests that they allow a minute."""
+_FREE: defaultdict[str, list[Litestar]] = defaultdict(list)
+"""Applications that nobody asks just now, by the database that carries their news, or by none."""
 
 
 @contextmanager
@@ -28,17 +27,19 @@ def served(settings: Settings, **more: Any) -> Iterator[Client]:
     """A new server at the store that the settings name.
 
     Its routes, which are most of what a start costs, may have served another before; they hold nothing. New
-    is all that does: the services with their store, secret and settings, and what the limiter has counted.
+    is all that does: the services with their store, secret, settings and limits.
     """
-    if is_postgres(settings.database):  # its news come by a connection of their own
-        with TestClient(app=web.build(settings), **more) as client:
-            yield client
-        return
-    free = _FREE[settings.requests_a_minute]
+    store = settings.database or ""
+    free = _FREE[store if is_postgres(store) else ""]
     app = free.pop() if free else web.build(settings)
-    app.stores.register("rate_limit", MemoryStore(), allow_override=True)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(web, "Services", lambda _, channels: Services(settings, channels))
         with TestClient(app=app, **more) as client:
             yield client
     free.append(app)
+
+
+def stop_clocks(client: Client) -> None:
+    """From now on no allowance fills again, and nobody who is known is forgotten."""
+    services = client.app.state.services
+    services.limits._clock = services.sessions._clock = lambda: 1000.0

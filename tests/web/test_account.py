@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
-from chancellery.table.accounts import MOST_KEYS
 from chancellery.table.models import Notice
 from chancellery.web.settings import Settings
 from tests.web.served import Client, served
@@ -20,7 +19,7 @@ HTML = {"Accept": "text/html"}
 
 @pytest.fixture
 def server(database: str) -> Iterator[Client]:
-    settings = Settings(database=database, local=False, registration_code="")
+    settings = Settings(database=database, local=False, registration_code="", keys=3)
     with served(settings) as one:
         yield one
 
@@ -71,18 +70,21 @@ def test_keys_over_http(server: Client) -> None:
     be(server, ann)
     assert look(server, table, "italy")["press"]["unread"] == 1
     assert server.delete(f"/api/keys/{number}").status_code == 200
-    assert server.get("/api/keys", headers=with_key(key)).status_code == 401
+    assert server.get("/api/tables", headers=with_key(key)).status_code == 401
     for name in ("", "x" * 61, "\x00"):
         assert server.post("/api/keys", json={"name": name}).status_code == 400
-    for _ in range(MOST_KEYS):
+    for _ in range(3):
         assert server.post("/api/keys", json={"name": "x"}).status_code == 201
-    assert server.post("/api/keys", json={"name": "x"}).status_code == 422
+    refused = server.post("/api/keys", json={"name": "x"})
+    assert (refused.status_code, refused.json()["error"]) == (422, "3 keys are enough; throw one away first.")
     assert server.get("/api/keys", params={"page": 2}).json() == []
 
 
 def test_a_key_is_shown_once_on_the_page(server: Client) -> None:
     be(server, register(server, "Ann"))
-    shown = server.post("/account/keys", data={"name": "<b>bot"}, headers=HTML).text
+    form = {"name": "<b>bot", "play": "yes"}
+    assert "Say what the key is for" in server.post("/account/keys", data={"name": "x"}, headers=HTML).text
+    shown = server.post("/account/keys", data=form, headers=HTML).text
     found = re.search(r'id="key" readonly value="([\w-]+)"', shown)
     assert found
     assert "&lt;b&gt;bot" in shown
@@ -90,10 +92,10 @@ def test_a_key_is_shown_once_on_the_page(server: Client) -> None:
     assert found[1] not in page
     number = re.search(r"/account/keys/(\d+)/drop", page)
     assert number
-    assert server.get("/api/keys", headers=with_key(found[1])).status_code == 200
+    assert server.get("/api/tables", headers=with_key(found[1])).status_code == 200
     gone = server.post(f"/account/keys/{number[1]}/drop", headers=HTML)
     assert "The key is void." in gone.text
-    assert server.get("/api/keys", headers=with_key(found[1])).status_code == 401
+    assert server.get("/api/tables", headers=with_key(found[1])).status_code == 401
     assert "no key" in server.post(f"/account/keys/{number[1]}/drop", headers=HTML).text
 
 
@@ -110,17 +112,23 @@ def test_logging_out_everywhere_voids_cookies_and_keys(server: Client) -> None:
         assert server.get("/account", headers=HTML).status_code == 401
         assert server.get("/api/keys").status_code == 401
     server.cookies.clear()
-    assert server.get("/api/keys", headers=with_key(key)).status_code == 401
+    assert server.get("/api/tables", headers=with_key(key)).status_code == 401
     again = server.post("/login", data={"name": "Ann", "password": "long enough"}, follow_redirects=False)
     assert again.status_code == 303
 
 
-def test_logging_out_here_leaves_the_others(server: Client) -> None:
+def test_logging_out_ends_this_session_and_no_other(server: Client) -> None:
     cookie = register(server, "Ann")
+    second = server.post("/login", data={"name": "Ann", "password": "long enough"}, follow_redirects=False)
     be(server, cookie)
+    assert server.get("/api/keys").status_code == 200
     answer = server.post("/logout", follow_redirects=False)
     assert 'chancellery=""' in answer.headers["set-cookie"] or "Max-Age=0" in answer.headers["set-cookie"]
     be(server, cookie)
+    assert server.get("/api/keys").status_code == 401
+    assert server.get("/api/tables").json() == []
+    assert server.post("/api/tables", json={"game": "diplomacy"}).status_code == 401
+    be(server, str(second.cookies["chancellery"]))
     assert server.get("/api/keys").status_code == 200
 
 
@@ -180,7 +188,7 @@ def test_a_new_password_ends_other_sessions_and_keeps_this_one(server: Client) -
     assert "8 to 200" in change("long enough", "short").text
     changed = change("long enough", "quite another")
     assert changed.status_code == 303
-    assert server.get("/api/keys", headers=with_key(key)).status_code == 200
+    assert server.get("/api/tables", headers=with_key(key)).status_code == 200
     be(server, cookie)
     assert server.get("/api/keys").status_code == 401
     be(server, str(changed.cookies["chancellery"]))
@@ -247,7 +255,8 @@ def test_the_local_profile_has_a_name_and_keys_and_no_more(client: Client) -> No
         assert absent not in page
     assert client.post("/account/password", data={"old": "", "new": "long enough"}).status_code == 422
     key = client.post("/api/keys", json={"name": "bot"}).json()["key"]
-    assert client.get("/api/keys", headers=with_key(key)).status_code == 200
+    assert client.get("/api/tables", headers=with_key(key)).status_code == 200
+    assert "Where you are logged in" not in page
     assert '<a href="/account">' in client.get("/", headers=HTML).text
 
 

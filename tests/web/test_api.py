@@ -228,13 +228,13 @@ def test_sealed_orders_and_drafts_are_seen_by_their_seat_alone(server: Client) -
     assert server.put(f"/api/tables/{table}/draft", json=draft).json()["answer"] == [SECRET, None, None]
     own = look(server, table, "austria")
     assert own["draft"] == [SECRET, None, None]
-    assert 'data-order="A bud"' in own["pieces"]
+    assert 'data-order="A bud"' in "".join(own["pieces"].values())
     assert look(server, table, "england")["draft"] == []
     for text in others():
         assert not names_it(text)
     be(server, cookies["austria"])
     assert act(server, table, "austria", [SECRET, *first(own)[1:]]).status_code == 200
-    assert 'data-order="A bud"' in look(server, table, "austria")["pieces"]
+    assert 'data-order="A bud"' in "".join(look(server, table, "austria")["pieces"].values())
     for text in others():
         assert not names_it(text)
     be(server, cookies["austria"])
@@ -312,7 +312,46 @@ def test_a_typed_order_that_is_possible_and_not_listed_is_kept_and_told(client: 
     state = look(client, table, "england")
     place = state["draft"].index(sails)
     texts = [one["text"] for one in state["decision"]["slots"][place]["options"] if one["action"] == sails]
-    assert texts == ["A (Yor) - Nwy via NTH"]
+    assert texts == ["Yorkshire to Norway by sea, over North Sea"]
+
+
+def test_a_slot_that_is_written_brings_what_the_title_writes_with_it(client: Client) -> None:
+    """A support with the move that it supports; what the draft makes of it is told with the view."""
+    table = make(client)
+    number = look(client, table, "france")["decision"]["id"]
+    body = {
+        "seat": "france",
+        "answer": [None, ["A", "mar", "S", "A", "par", "-", "bur"], None],
+        "decision": number,
+    }
+    alone = client.put(f"/api/tables/{table}/draft", json=body).json()
+    assert alone["answer"][2] is None
+    kept = client.put(f"/api/tables/{table}/draft", json=body | {"slot": 1}).json()
+    assert kept["answer"] == [None, ["A", "mar", "S", "A", "par", "-", "bur"], ["A", "par", "-", "bur"]]
+    state = look(client, table, "france")
+    assert state["draft"] == kept["answer"]
+    assert state["sends"] == "Submit · 1 unit holds"
+    assert state["doubts"] == []
+    assert [one["clicks"] for one in state["ways"]] == [["A mar", "A par"]]
+
+
+def test_what_became_of_the_orders_of_an_entry(client: Client) -> None:
+    table = make(client, {power: {"kind": "me"} for power in POWERS}, options={"end_year": 1901})
+    for power in POWERS:
+        assert act(client, table, power).status_code == 200
+    path = f"/api/tables/{table}/results"
+    told = client.get(path, params={"seat": "france", "begin": 6, "end": 7}).json()
+    found = told["results"]
+    assert sorted(one["seat"] for one in found) == sorted(POWERS)
+    mine = next(one["rows"] for one in found if one["seat"] == "france")
+    assert [(row["text"], row["ok"]) for row in mine] == [
+        ("Brest holds", True),
+        ("Marseilles holds", True),
+        ("Paris holds", True),
+    ]
+    assert [one.get("rows", []) for one in told["changes"]] == [[]], "in Spring no centre changes hands"
+    before = client.get(path, params={"seat": "france", "begin": 0, "end": 6}).json()
+    assert before == {"results": [], "changes": []}
 
 
 def test_steps_as_a_seat_saw_them(client: Client) -> None:

@@ -1,9 +1,12 @@
-"""Calls that nobody thought of, made from the OpenAPI description: none may end in a 500."""
+"""Calls that nobody thought of, by the OpenAPI description and by hand: none may end in a 500."""
 
 from __future__ import annotations
 
+import shutil
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,18 +14,29 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, given, seed, settings
 
 from chancellery.web.settings import Settings
+from tests.soak import first, soak
+from tests.table.postgres import Postgres, why_not
+from tests.web.fuzzer import Fuzzer
 from tests.web.served import Client, served
-
-pytestmark = pytest.mark.slow
 
 EXAMPLES = 20
 """Calls for each operation; few, but of every kind, and always the same."""
 
 
 @pytest.fixture
-def app(database: str) -> Iterator[tuple[Client, str]]:
-    """A server with one table, so that some of the calls reach it."""
-    chosen = Settings(database=database, requests_a_minute=1_000_000)
+def apps(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[list[tuple[Client, str]]]:
+    """A server on each kind of store, with one table, so that some of the calls reach it."""
+    stores = [f"sqlite:///{shutil.copy(request.getfixturevalue('migrated_file'), tmp_path)}"]
+    with ExitStack() as stack:
+        if not why_not():
+            server: Postgres = request.getfixturevalue("postgres")
+            stores.append(stack.enter_context(server.lend(request.getfixturevalue("migrated_name"))))
+        yield [stack.enter_context(with_a_table(store)) for store in stores]
+
+
+@contextmanager
+def with_a_table(store: str) -> Iterator[tuple[Client, str]]:
+    chosen = Settings(database=store, requests_a_minute=1_000_000)
     with served(chosen, raise_server_exceptions=False) as client:
         seats = {"authoritarian": {"kind": "me"}, "liberal": {"kind": "me"}}
         made = client.post("/api/tables", json={"game": "turmoil", "seats": seats})
@@ -58,8 +72,10 @@ def send(client: Client, case: Any) -> Any:
     return client.request(**{name: words[name] for name in known if name in words}, follow_redirects=False)
 
 
-def test_no_call_ends_in_a_fault(app: tuple[Client, str]) -> None:
-    client, table = app
+@pytest.mark.slow
+def test_no_call_ends_in_a_fault(apps: list[tuple[Client, str]]) -> None:
+    """Made up once, and sent to each: to think of a call takes longer than to answer it."""
+    client, _ = apps[0]
     called = Counter[str]()
     for operation in operations(client):
 
@@ -70,11 +86,45 @@ def test_no_call_ends_in_a_fault(app: tuple[Client, str]) -> None:
         )  # fmt: skip
         @given(case=operation.as_strategy())
         def calls(case: Any) -> None:
-            aim(case, table)
-            answer = send(client, case)
             called[case.operation.path] += 1
-            assert answer.status_code < 500, (case.method, answer.request.url, case.body, answer.text)
-            assert "Traceback" not in answer.text
+            for one, table in apps:
+                aim(case, table)
+                answer = send(one, case)
+                assert answer.status_code < 500, (case.method, answer.request.url, case.body, answer.text)
+                assert "Traceback" not in answer.text
 
         calls()
     assert {operation.path for operation in operations(client)} == set(called)
+
+
+def unharmed(fuzzer: Fuzzer, requests: int, caplog: pytest.LogCaptureFixture) -> None:
+    """Send so many; none fails, and account, key and table are there at the end."""
+    for n in range(requests):
+        asked, answer = fuzzer.once()
+        if answer is not None:
+            assert answer.status_code < 500 or "retry-after" in answer.headers, (asked, answer.text)
+            assert "Traceback" not in answer.text, asked
+        if n % 50 == 0:
+            fuzzer.keep_alive()
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+    fuzzer.keep_alive()
+    looked = fuzzer.client.get(f"/api/tables/{fuzzer.tables[0]}", headers=fuzzer.signed())
+    assert looked.status_code == 200
+    assert {200, 400, 401, 403, 404} <= set(fuzzer.told)
+
+
+@pytest.mark.parametrize("seed", first(range(10)))
+def test_nothing_that_is_sent_ends_in_a_fault(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, seed: int
+) -> None:
+    """In `make soak` a hundred thousand requests in all."""
+    chosen = Settings(
+        database=f"sqlite:///{tmp_path / 'tables.sqlite3'}",
+        local=False,
+        requests_a_minute=10**9,
+        tables=0,
+        bots=1,
+        imports=50,
+    )
+    with served(chosen, raise_server_exceptions=False) as client:
+        unharmed(Fuzzer(client, seed), soak(10_000, 250), caplog)

@@ -449,13 +449,13 @@ def test_the_page_of_a_held_table(chromium: Any, tmp_path: Path) -> None:
         desk.page.click(".curtain .primary")
         prompt = desk.page.locator("#prompt")
         expect(prompt).to_contain_text(f"The game stands still after step {GOOD}:")
-        expect(desk.page.locator("#under")).to_contain_text("play on from here at a new table")
+        expect(desk.page.locator("#hint")).to_contain_text("play on from here at a new table")
         assert desk.page.locator("#options button").count() == 0
         desk.page.click("text=Play on at a new table")
         desk.page.wait_for_url(lambda url: "/t/" in url and table not in url)
         desk.page.click(".curtain .primary")
         desk.page.wait_for_selector(".prompt.yours")
         desk.go("/")
-        expect(desk.page.locator(".rows .state", has_text="Stands still")).to_have_count(1)
+        expect(desk.page.locator(".table-card .state", has_text="Stands still")).to_have_count(1)
         desk.close()
         assert not desk.complaints

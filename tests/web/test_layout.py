@@ -1,4 +1,4 @@
-"""Where the parts of the play page stand: a broad plate has no column at its left, a square one keeps it."""
+"""The fixed frame of the play page: where its parts stand, and that the board never moves."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 import chancellery
 from chancellery.core.decisions import Action, Ballot
@@ -16,10 +17,178 @@ from tests.web.test_press_pages import asked
 
 pytestmark = pytest.mark.browser
 
-PLACES = """() => Object.fromEntries(['.map', '#left', '#right', '#log', '.slots', '.foot'].map((name) => {
+SIZES = ((1440, 900), (1280, 720), (1920, 1080))
+PLACES = """() => Object.fromEntries(['#dock', '#board', '#right', '#log'].map((name) => {
   const { left, top, right, bottom } = document.querySelector(name).getBoundingClientRect();
   return [name, { left, top, right, bottom }];
 }))"""
+MAP = """() => {
+  const { x, y, width, height } = document.querySelector('#board .map').getBoundingClientRect();
+  return [x, y, width, height, document.querySelector('#board .map > svg').getAttribute('viewBox')];
+}"""
+WHOLE = (
+    "() => document.documentElement.scrollHeight <= innerHeight && document.body.scrollWidth <= innerWidth"
+)
+SMALL = """() => {
+  const inside = (one) => one.closest('svg, kbd, .seal, .unseen, .die');
+  const all = [...document.querySelectorAll('header *, main *')];
+  const seen = all.filter((one) => one.checkVisibility() && !inside(one));
+  const own = (one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+  const size = (one) => parseFloat(getComputedStyle(one).fontSize);
+  const small = seen.filter((one) => own(one) && size(one) < 12);
+  return small.map((one) => [one.className, one.textContent, size(one)]);
+}"""
+
+
+def opened(desk: Desk, game: str) -> None:
+    desk.page.emulate_media(reduced_motion="reduce")
+    desk.against_bots(game)
+    desk.lies_still()
+
+
+@pytest.mark.parametrize("game", [info.slug for info in chancellery.titles()])
+def test_one_screen_holds_all_and_nothing_is_too_small(desk: Desk, game: str) -> None:
+    """Nothing scrolls but lists; no print of the page is under 12 px (keys, seals and dice apart)."""
+    opened(desk, game)
+    for width, height in SIZES:
+        desk.page.set_viewport_size({"width": width, "height": height})
+        desk.lies_still()
+        assert desk.page.evaluate(WHOLE), (width, height)
+        assert desk.page.evaluate(SMALL) == [], (width, height)
+        at = desk.page.evaluate(PLACES)
+        assert at["#log"]["bottom"] - at["#log"]["top"] >= 120
+        assert max(at["#dock"]["bottom"], at["#right"]["bottom"], at["#board"]["bottom"]) <= height
+    desk.page.set_viewport_size({"width": 1440, "height": 900})
+
+
+@pytest.mark.parametrize("game", [info.slug for info in chancellery.titles()])
+def test_the_board_keeps_its_place_to_the_pixel(desk: Desk, game: str) -> None:
+    """Choose, refuse, look back, open and close: the board neither moves nor changes its size."""
+    opened(desk, game)
+    page = desk.page
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        desk.lies_still()
+        lies = page.evaluate(MAP)
+        lit = page.locator("#board .can").first
+        if lit.count():
+            desk.click_on(str(lit.get_attribute("data-id")))
+            assert page.evaluate(MAP) == lies
+            page.keyboard.press("Escape")
+            page.keyboard.press("Escape")
+        page.mouse.click(lies[0] + 20, lies[1] + lies[3] - 20)
+        assert page.evaluate(MAP) == lies
+        page.keyboard.press("l")
+        assert page.evaluate(MAP) == lies
+        page.keyboard.press("Escape")
+        page.keyboard.press(",")
+        desk.lies_still()
+        assert page.evaluate(MAP) == lies
+        page.keyboard.press("End")
+        desk.lies_still()
+        assert page.evaluate(MAP) == lies
+    page.set_viewport_size({"width": 1440, "height": 900})
+
+
+def test_a_square_plate_has_the_dock_at_its_left(desk: Desk) -> None:
+    opened(desk, "diplomacy")
+    at = desk.page.evaluate(PLACES)
+    assert at["#dock"]["left"] == 16
+    assert at["#dock"]["right"] - at["#dock"]["left"] == 272
+    assert at["#dock"]["right"] < at["#board"]["left"] < at["#board"]["right"] < at["#right"]["left"]
+    assert at["#right"]["right"] - at["#right"]["left"] == 264
+
+
+def test_a_broad_plate_has_the_dock_under_it(desk: Desk) -> None:
+    """1088 x 544 for the board and 284 for the dock, as the design has it."""
+    opened(desk, "turmoil")
+    at = desk.page.evaluate(PLACES)
+    assert at["#board"]["right"] - at["#board"]["left"] == 1088
+    assert at["#board"]["bottom"] - at["#board"]["top"] == 544
+    assert at["#dock"]["bottom"] - at["#dock"]["top"] == 284
+    assert at["#board"]["bottom"] < at["#dock"]["top"]
+    assert at["#dock"]["right"] < at["#right"]["left"]
+
+
+def test_a_desk_stands_between_the_board_and_the_seats(desk: Desk) -> None:
+    opened(desk, "grande_guerre")
+    at = desk.page.evaluate(PLACES)
+    assert at["#board"]["right"] - at["#board"]["left"] == 496
+    assert at["#board"]["right"] < at["#dock"]["left"] < at["#dock"]["right"] < at["#right"]["left"]
+
+
+def test_replay_and_sandbox_have_the_board_where_it_is_played(desk: Desk) -> None:
+    """The frame does not move by a pixel between the table, its replay and its sandbox."""
+    for game in ("diplomacy", "turmoil"):
+        desk.page.emulate_media(reduced_motion="reduce")
+        table = desk.against_bots(game)
+        desk.lies_still()
+        lies = {}
+        for size in SIZES[:2]:
+            desk.page.set_viewport_size({"width": size[0], "height": size[1]})
+            desk.lies_still()
+            lies[size] = desk.page.evaluate(MAP)
+        for path in ("replay", "sandbox"):
+            desk.go(f"/t/{table}/{path}")
+            desk.page.wait_for_selector("#board svg .pieces:has([data-part])", state="attached")
+            for size, before in lies.items():
+                desk.page.set_viewport_size({"width": size[0], "height": size[1]})
+                desk.lies_still()
+                assert desk.page.evaluate(MAP) == before, (game, path, size)
+                assert desk.page.evaluate(WHOLE), (game, path, size)
+                assert desk.page.evaluate(SMALL) == [], (game, path, size)
+    desk.page.set_viewport_size({"width": 1440, "height": 900})
+
+
+LOST = """() => {
+  const scrolls = (one) => /auto|scroll/.test(getComputedStyle(one).overflowX);
+  const held = (one) => { while (one && !scrolls(one)) one = one.parentElement; return one; };
+  const all = [...document.querySelectorAll('button, a, select, summary, h1, h2')];
+  return all.filter((one) => one.checkVisibility() && !one.closest('svg, .skip, .unseen') && !held(one))
+    .map((one) => [one, one.getBoundingClientRect()])
+    .filter(([, box]) => box.left < -1 || box.right > innerWidth + 1)
+    .map(([one]) => one.textContent);
+}"""
+
+
+@pytest.mark.parametrize("game", ["diplomacy", "turmoil"])
+def test_at_twice_the_size_nothing_is_lost(desk: Desk, game: str) -> None:
+    """200 % of 1440x900 and of 1280x720: nothing is beside the page, and its foot can be reached."""
+    opened(desk, game)
+    page = desk.page
+    for width, height in ((720, 450), (640, 360)):
+        page.set_viewport_size({"width": width, "height": height})
+        desk.lies_still()
+        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+        assert page.evaluate(LOST) == []
+        foot = page.locator("#tools button, #foot button").last
+        foot.scroll_into_view_if_needed()
+        box = foot.bounding_box()
+        assert box is not None
+        assert 0 <= box["y"] <= height - box["height"]
+        assert page.evaluate(
+            "([x, y]) => Boolean(document.elementFromPoint(x, y)?.closest('#dock button'))",
+            [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2],
+        ), "no tab lies over it"
+    page.set_viewport_size({"width": 1440, "height": 900})
+
+
+def test_a_seat_tells_who_holds_it_and_what_it_did_last(desk: Desk) -> None:
+    opened(desk, "diplomacy")
+    page = desk.page
+    page.locator("#seats li").nth(0).focus()
+    told = page.locator(".seat-popup")
+    assert told.locator("h3").inner_text().split("\n")[-2:] == ["Austria", "you"]
+    assert "3 of 18 centres" in told.inner_text()
+    assert page.locator("#seats li").nth(0).get_attribute("aria-describedby") == told.get_attribute("id")
+    expect(told.locator(".manner")).to_have_count(0)
+    page.locator("#seats li").nth(1).focus()
+    expect(told.locator("h3")).to_contain_text("Attaché")
+    expect(told.locator(".manner")).to_contain_text("attacks what is weak")
+    page.locator("#prompt").click()
+    expect(told).to_have_count(0)
+
+
 PRINT = """() => {
   const seen = [...document.querySelectorAll('#board .map text')].filter((one) => one.checkVisibility());
   return seen.map((one) => {
@@ -29,49 +198,9 @@ PRINT = """() => {
 }"""
 
 
-def places(desk: Desk, game: str) -> Any:
-    """Where things are at the first ballot of a game."""
-    desk.against_bots(game)
-    desk.page.wait_for_selector(".slots .slot")
-    desk.lies_still()
-    return desk.page.evaluate(PLACES)
-
-
-def test_beside_a_broad_plate_the_ballot_stands_over_the_seats(desk: Desk) -> None:
-    at = places(desk, "grande_guerre")
-    assert at[".map"]["left"] == 24
-    assert at[".map"]["right"] < at["#left"]["left"] == at["#right"]["left"]
-    assert at["#left"]["bottom"] < at["#right"]["top"]
-    assert at[".slots"]["bottom"] > at[".slots"]["top"] + 150
-    assert at["#log"]["bottom"] <= at[".foot"]["top"]
-    desk.page.set_viewport_size({"width": 1280, "height": 720})
-    desk.lies_still()
-    small = desk.page.evaluate(PLACES)
-    assert small["#log"]["bottom"] <= small[".foot"]["top"]
-    assert small["#left"]["bottom"] < small["#right"]["top"]
-    order = desk.page.evaluate(
-        "() => [...document.querySelectorAll('main > section, main > aside')].map((one) => one.id)"
-    )
-    assert order == ["ask", "left", "board", "right"]
-
-
-def test_a_square_plate_has_the_ballot_at_its_left(desk: Desk) -> None:
-    at = places(desk, "diplomacy")
-    assert at["#left"]["left"] == 24
-    assert at["#left"]["right"] < at[".map"]["left"] < at[".map"]["right"] < at["#right"]["left"]
-
-
-def test_all_print_of_the_great_war_can_be_read_on_a_desk(desk: Desk) -> None:
-    """At least 9.5 px in the height that a prompt of two lines leaves; a third line costs a little of it."""
-    at = places(desk, "grande_guerre")
-    height = at[".map"]["bottom"] - at[".map"]["top"]
-    smallest = min(desk.page.evaluate(PRINT))
-    assert height > 560
-    assert smallest[0] >= 9.5 * min(1.0, height / 621), (smallest, height)
-
-
 def test_a_phone_looks_at_the_heart_of_a_plate_first(phone: Desk) -> None:
     phone.against_bots("grande_guerre")
+    phone.page.click("#phone-tabs [data-tab=board]")
     phone.lies_still()
     seen = phone.page.evaluate(
         """() => {
@@ -83,15 +212,6 @@ def test_a_phone_looks_at_the_heart_of_a_plate_first(phone: Desk) -> None:
     assert seen
 
 
-def test_on_a_tablet_the_hand_covers_nothing_below_it(chromium: Any, address: str) -> None:
-    desk = Desk(chromium, address, viewport={"width": 1000, "height": 800})
-    at = places(desk, "grande_guerre")
-    card = desk.page.evaluate("() => document.querySelector('.hand svg').getBoundingClientRect().bottom")
-    assert card <= at["#left"]["top"]
-    assert at["#left"]["right"] < at["#right"]["left"]
-    desk.close()
-
-
 CUT = """() => {
   const column = document.getElementById('right').getBoundingClientRect();
   const cells = [...document.querySelectorAll('table.aside :is(th, td), .seats .numbers, .seats .time')];
@@ -100,6 +220,9 @@ CUT = """() => {
     return one.scrollWidth > one.clientWidth || left < column.left || right > column.right + 0.5;
   }).map((one) => one.textContent);
 }"""
+TABS = "() => [...document.querySelectorAll('#side-tabs button')].map((one) => one.dataset.pane)"
+OPEN = '(name) => document.querySelector(`#side-tabs [data-pane="${name}"]`).click()'
+"""Behind the last button or not: a tab opens by its own click."""
 COUNTED = "() => document.querySelectorAll('table.aside td, .seats .numbers').length"
 
 LATE = 250
@@ -123,16 +246,16 @@ def late_in(game: str) -> str:
 
 
 def widest(state: dict[str, Any]) -> dict[str, Any]:
-    """The same with every level of a region, and its points, as long as they can be."""
-    for aside in state["asides"]:
-        if aside["title"] == "Regions":
-            aside["rows"] = [[row[0], "Domination 11", "Domination 10"] for row in aside["rows"]]
+    """The same with every level of a region, and its points, as long as they can be, if it has them."""
+    for aside in state.get("asides", ()):
+        if aside["title"] == "If scored now":
+            aside["rows"] = [[row[0], "11 Domination", "10 Domination"] for row in aside["rows"]]
     return state
 
 
 @pytest.mark.parametrize("game", [info.slug for info in chancellery.titles()])
 def test_no_figure_beside_the_board_is_cut(desk: Desk, game: str) -> None:
-    """Europe in Turmoil's "Domination 11" once read "Domination 1" on a small screen."""
+    """Europe in Turmoil's "Domination 11", now figure first, once read "Domination 1" on a small screen."""
     page = desk.page
     page.route(STATE, lambda route: route.fulfill(json=widest(route.fetch().json())))
     kept = asked(desk, "/api/import", {"text": late_in(game)})
@@ -141,11 +264,11 @@ def test_no_figure_beside_the_board_is_cut(desk: Desk, game: str) -> None:
     assert page.evaluate(COUNTED)
     for width, height in ((1440, 900), (1280, 720)):
         page.set_viewport_size({"width": width, "height": height})
-        for tab in page.locator("#side-tabs button").all():
-            tab.click()
-            assert page.evaluate(CUT) == [], (width, tab.inner_text())
+        for name in page.evaluate(TABS):
+            page.evaluate(OPEN, name)
+            assert page.evaluate(CUT) == [], (width, name)
     if game == "turmoil":
         told = page.locator(".aside-box td").all_inner_texts()
-        assert set(told) == {"Domination\u00a011", "Domination\u00a010"}
+        assert set(told) == {"11 Domination", "10 Domination"}
     # A page that asks once more is not waited for.
     page.unroute_all(behavior="ignoreErrors")

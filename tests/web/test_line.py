@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import re
 import signal
-from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from pathlib import Path
@@ -14,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from chancellery.web.stream import with_beats
+from chancellery.web.stream import BEATING, with_beats
 from tests.web.conftest import Desk, serving, started
 
 LOST = "The connection is lost; trying again."
@@ -39,22 +38,30 @@ HEARD = """() => {
 }"""
 
 
-async def _quiet(*events: bytes) -> AsyncIterator[bytes]:
-    for event in events:
-        await asyncio.sleep(0.05)
-        yield event
-
-
 def test_a_stream_beats_while_nothing_happens() -> None:
-    async def collect() -> list[bytes | None]:
-        return [one async for one in with_beats(_quiet(b"one", b"two"), 0.01)]
+    async def collect() -> list[bytes]:
+        waiting: asyncio.Queue[bytes] = asyncio.Queue()
+
+        async def speak() -> None:
+            for line in (b"one", b"two"):
+                await asyncio.sleep(0.05)
+                waiting.put_nowait(line)
+
+        speaking = asyncio.create_task(speak())
+        heard = []
+        async for line in with_beats(waiting, 0.01):
+            heard.append(line)
+            if line == b"two":
+                break
+        await speaking
+        return heard
 
     # In a thread of its own: the browser of other tests has a loop in this one.
     with ThreadPoolExecutor(1) as pool:
         heard = pool.submit(asyncio.run, collect()).result()
-    assert [one for one in heard if one is not None] == [b"one", b"two"]
-    assert heard[0] is None
-    assert None in heard[heard.index(b"one") : heard.index(b"two")]
+    assert [line for line in heard if line != BEATING] == [b"one", b"two"]
+    assert heard[0] == BEATING
+    assert BEATING in heard[heard.index(b"one") : heard.index(b"two")]
 
 
 @pytest.mark.browser
@@ -69,8 +76,7 @@ def test_a_server_that_is_gone_is_told_of_until_it_is_back(chromium: Any, tmp_pa
     port = address.rsplit(":", 1)[1]
     with serving(tmp_path, "--port", port):
         expect(lost).to_be_empty(timeout=SLOW)
-        desk.page.click("#tools >> text=/^Submit/")
-        desk.page.click("#tools >> text=Fill and submit")
+        desk.page.click("#dock >> text=/^Submit/")
         desk.page.wait_for_function("() => document.getElementById('caption').textContent === 'Autumn 1901'")
     desk.close()
 

@@ -9,6 +9,7 @@ import pytest
 
 import chancellery
 from chancellery.core.match import Match
+from chancellery.table.story import log_lines
 from tests.table.seated import first_answer
 from tests.web.conftest import Desk
 from tests.web.test_press_pages import asked
@@ -35,12 +36,13 @@ def seats_of(game: str) -> list[str]:
 @cache
 def long_game(game: str) -> tuple[str, int]:
     """A journal whose log fills more than its box, and its length."""
-    match = Match(chancellery.load(game).rules, 1914)
+    title = chancellery.load(game)
+    match = Match(title.rules, 1914)
     told, first = 0, seats_of(game)[0]
     while told < ENOUGH:
         seat = match.pending()[0].seat
         match.play(seat, first_answer(match, seat))
-        told += len(match.events_of(len(match.journal) - 1, first))
+        told += len(log_lines(title, match, first, match.length - 1))
     return match.to_jsonl(), len(match.journal)
 
 
@@ -73,13 +75,13 @@ def play(desk: Desk, table: str, lines: int) -> None:
 
 def open_table(desk: Desk, table: str, game: str) -> None:
     desk.go(f"/t/{table}?seat={seats_of(game)[0]}")
-    desk.page.wait_for_selector(".curtain .primary, #board svg .pieces")
+    desk.page.wait_for_selector(".curtain .primary, #board svg .pieces:has([data-part])")
     if desk.page.locator(".curtain").count():
         desk.page.click(".curtain .primary")
     desk.page.wait_for_selector("#log a", state="attached")
 
 
-def more(desk: Desk, table: str, lines: int = 12) -> None:
+def more(desk: Desk, table: str, lines: int = 3) -> None:
     """Others play on, and the page has told of it."""
     known = desk.page.locator("#log a").count()
     play(desk, table, lines)
@@ -180,12 +182,13 @@ def test_on_a_phone_the_log_opens_at_its_end(phone: Desk) -> None:
     table = all_mine(phone, "belle_epoque")
     open_table(phone, table, "belle_epoque")
     page = phone.page
-    page.tap("#phone-tabs >> text=Log")
+    page.tap("#phone-tabs >> text=Story")
     page.wait_for_function(AT_END)
     page.tap("#phone-tabs >> text=Board")
     more(phone, table)
-    page.tap("#phone-tabs >> text=Log")
+    page.tap("#phone-tabs >> text=Story")
     page.wait_for_function(AT_END)
+    page.evaluate(FRAMES)
     # Whoever reads further up finds the place again.
     page.evaluate("() => document.getElementById('log').scrollBy(0, -200)")
     page.wait_for_function(f"() => !({AT_END})()")
@@ -193,7 +196,7 @@ def test_on_a_phone_the_log_opens_at_its_end(phone: Desk) -> None:
     top = page.evaluate("() => document.getElementById('log').scrollTop")
     page.tap("#phone-tabs >> text=Board")
     more(phone, table)
-    page.tap("#phone-tabs >> text=Log")
+    page.tap("#phone-tabs >> text=Story")
     page.wait_for_selector(".newer:visible")
     assert page.evaluate("() => document.getElementById('log').scrollTop") == top
     page.tap(".newer")

@@ -14,6 +14,8 @@ from chancellery.registry import OURS as TITLES
 from tests.own_examples import written
 from tests.web.conftest import serving
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
@@ -54,7 +56,6 @@ def test_la_belle_epoque_shows_the_owners_value(client: httpx.Client) -> None:
     assert persia[3:] == ["3", ""], "three points, and no longer ours"
 
 
-@pytest.mark.slow
 def test_la_grande_guerre_shows_the_owners_value(client: httpx.Client) -> None:
     chances = quick(client, "grande_guerre")["view"]["chances"]
     bases = {dict(one["war_loan"]["parts"])["base"] for one in chances.values()}

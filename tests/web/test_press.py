@@ -122,6 +122,7 @@ def test_news_of_a_letter_say_not_what(server: Client, monkeypatch: pytest.Monke
     heard: list[Any] = []
     monkeypatch.setattr(services.channels, "publish", lambda news, channels: heard.append((news, channels)))
     monkeypatch.setattr(services, "_loop", Now())
+    monkeypatch.setattr(services, "_shared", True)  # as where there are others
     trio.write("Ann", ["england"], WORDS)
     assert heard == [({"kind": "press", "only": ["austria", "england"]}, [trio.table])]
 
@@ -213,6 +214,28 @@ def test_too_many_letters(server: Client) -> None:
     refused = trio.write("Ann", [], "again")
     assert refused.status_code == 429
     assert "wait" in refused.json()["error"]
+
+
+def test_a_letter_that_is_sent_again_is_written_once(server: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    trio = Trio(server)
+    services = server.app.state.services
+    told: list[str] = []
+    monkeypatch.setattr(services.tables, "publish", lambda table, _: told.append(table))
+    services.press.listeners.append(lambda *_: told.append("notice"))
+    trio.be("Ann")
+    url, letter = f"/api/tables/{trio.table}/press", {"seat": "austria", "to": ["england"], "text": "Once."}
+    first = server.post(url, json=letter | {"key": "k1"})
+    again = [server.post(url, json=letter | {"key": "k1"}) for _ in range(A_MINUTE + 1)]
+    assert {(one.status_code, one.text) for one in (first, *again)} == {(201, first.text)}
+    assert told == ["notice", trio.table]
+    assert server.post(url, json=letter | {"key": "k2"}).json()["id"] == 2
+    assert server.post(url, json=letter).json()["id"] == 3
+    assert server.post(url, json=letter).json()["id"] == 4
+    assert server.post(url, json=letter | {"key": "x" * 65}).status_code == 400
+    trio.be("Bob")
+    answer = {"seat": "england", "to": ["austria"], "text": "Twice.", "key": "k1"}
+    assert server.post(url, json=answer).json()["text"] == "Twice."
+    assert trio.read("Bob") == ["Once."] * 4 + ["Twice."]
 
 
 def test_odd_signs_are_kept_or_dropped_and_never_break_anything(server: Client) -> None:

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.axe import findings
 from tests.web.conftest import Desk, too_low
-from tests.web.test_pages import AXE, FOUND
 
 pytestmark = pytest.mark.browser
 
@@ -34,7 +34,7 @@ def register(desk: Desk, name: str) -> None:
     page.fill("[name=password]", "long enough")
     page.click("summary")
     page.click("text=Make an account")
-    page.wait_for_selector(".home")
+    page.wait_for_selector("main.front")
 
 
 class Company:
@@ -56,7 +56,7 @@ class Company:
 
     def open_press(self, seat: str) -> Any:
         page = self.desks[seat].page
-        page.click("#side-tabs >> text=Press")
+        page.click("#side-tabs >> text=Letters")
         page.wait_for_selector("#press .letters li")
         return page
 
@@ -89,10 +89,9 @@ def test_a_letter_between_two_that_a_third_cannot_see(company: Company) -> None:
     ann.wait_for_selector("#press .words >> text=Belgium is yours.")
     # Bob has a mark on the tab without asking.
     bob.wait_for_selector("#side-tabs .unread >> text=1")
-    bob.keyboard.press("p")
-    bob.wait_for_selector("#press .rooms .unread >> text=1")
+    # The letters open where something is new.
     with bob.expect_response(re.compile("/press/read")):
-        bob.click("#press .rooms >> text=Austria")
+        bob.keyboard.press("p")
     assert words(bob) == ["Belgium is yours."]
     assert bob.inner_text("#press .by").startswith("Austria to England, ")
     expect(bob.locator("#side-tabs .unread")).to_have_count(0)
@@ -116,18 +115,21 @@ def test_a_letter_between_two_that_a_third_cannot_see(company: Company) -> None:
     bob.wait_for_selector("#side-tabs .unread >> text=1")
     eve.reload()
     eve.wait_for_selector(".prompt.yours")
-    eve.wait_for_selector("#side-tabs >> text=Press")
+    eve.wait_for_selector("#side-tabs >> text=Letters")
     assert eve.locator("#side-tabs .unread").count() == 0
     bob.goto(company.desks["england"].address + "/")
-    assert "1 letter" in bob.inner_text(f'.rows a[href="/t/{company.table}"]')
+    assert "1 letter" in bob.inner_text(f'.table-card a[href^="/t/{company.table}"]')
     assert ann.title().startswith("Diplomacy")
 
 
 def test_earlier_letters_come_page_by_page(company: Company) -> None:
     url = f"/api/tables/{company.table}/press"
+    for desk in company.desks.values():
+        desk.go("/login")  # nobody reads along
     for i in range(57):
         seat = tuple(PEOPLE)[i % 3]
         asked(company.desks[seat], url, {"seat": seat, "text": f"letter {i}"})
+    company.desks["france"].go(f"/t/{company.table}")
     page = company.open_press("france")
     page.wait_for_function("() => document.querySelectorAll('#press .words').length === 50")
     assert words(page)[-1] == "letter 56"
@@ -140,7 +142,7 @@ def test_earlier_letters_come_page_by_page(company: Company) -> None:
 def test_bots_do_not_answer_and_the_page_says_so(desk: Desk) -> None:
     desk.against_bots()
     page = desk.page
-    page.click("#side-tabs >> text=Press")
+    page.click("#side-tabs >> text=Letters")
     expect(page.locator("#letter-hint")).to_have_text("Bots do not answer.")
     expect(page.locator("#press .write button[type=submit]")).to_be_disabled()
     page.click("text=Write to…")
@@ -161,7 +163,7 @@ def test_seats_in_one_browser_read_their_own_letters_and_notes(desk: Desk) -> No
     page = desk.page
     desk.go(f"/t/{table}?seat=austria")
     page.click(".curtain .primary")
-    page.click("#side-tabs >> text=Press")
+    page.click("#side-tabs >> text=Letters")
     page.click("#press .rooms >> text=Italy")
     page.wait_for_selector("text=my secret")
     page.fill("#letter", "half a letter")
@@ -175,7 +177,7 @@ def test_seats_in_one_browser_read_their_own_letters_and_notes(desk: Desk) -> No
     page.click(".curtain .primary")
     page.wait_for_function("() => !document.getElementById('own-notes').disabled")
     assert page.input_value("#own-notes") == ""
-    page.click("#side-tabs >> text=Press")
+    page.click("#side-tabs >> text=Letters")
     expect(page.locator("#press .rooms button")).to_have_text(["All"])
     assert page.locator("text=my secret").count() == 0
     assert page.input_value("#letter") == ""
@@ -193,7 +195,7 @@ def test_a_table_without_press_has_no_tab_and_a_timed_one_says_how_long(desk: De
     expect(page.locator("#open-letters")).to_be_hidden()
     page.click("text=Set up the table")
     page.wait_for_selector(".prompt.yours")
-    assert page.locator("#side-tabs >> text=Press").count() == 0
+    assert page.locator("#side-tabs >> text=Letters").count() == 0
     desk.go("/new?game=turmoil")
     page.wait_for_selector("#seats select")
     assert page.locator("#periods").is_hidden()
@@ -205,7 +207,7 @@ def test_a_table_without_press_has_no_tab_and_a_timed_one_says_how_long(desk: De
     page.wait_for_selector(".prompt.yours")
     made = desk.context.request.get(desk.address + "/api/tables/" + page.url.split("/t/")[1]).json()["table"]
     assert (made["press"], made["open_press"], made["press_periods"]) == ("full", True, "timed")
-    page.click("#side-tabs >> text=Press")
+    page.click("#side-tabs >> text=Letters")
     # A slow machine may have spent half a minute of them.
     expect(page.locator("#press .period")).to_have_text(
         re.compile("Negotiation, Spring 1901, (30|29) min left")
@@ -226,13 +228,13 @@ def test_the_account_page(chromium: Any, network: str) -> None:
     key = page.input_value("#key")
     plain = desk.context.browser.new_context()
     bearer = {"Authorization": f"Bearer {key}"}
-    assert plain.request.get(network + "/api/keys", headers=bearer).ok
+    assert plain.request.get(network + "/api/tables", headers=bearer).ok
     page.reload()
     page.goto(network + "/account")
     assert page.locator("#key").count() == 0
     page.click("text=Log out everywhere")
     page.wait_for_selector("header >> text=Log in")
-    assert plain.request.get(network + "/api/keys", headers=bearer).status == 401
+    assert plain.request.get(network + "/api/tables", headers=bearer).status == 401
     plain.close()
     desk.close()
     assert not desk.complaints, desk.complaints
@@ -241,7 +243,7 @@ def test_the_account_page(chromium: Any, network: str) -> None:
 def test_a_phone_reads_and_writes(phone: Desk) -> None:
     phone.against_bots()
     page = phone.page
-    page.tap("#phone-tabs >> text=Press")
+    page.tap("#phone-tabs >> text=Letters")
     expect(page.locator("#press")).to_be_visible()
     page.tap("text=Write to…")
     page.tap("#press-to >> text=Italy")
@@ -256,25 +258,19 @@ def test_a_phone_reads_and_writes(phone: Desk) -> None:
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_no_serious_finding_of_axe_in_press_notes_and_account(
-    chromium: Any, address: str, theme: str
-) -> None:
-    desk = Desk(chromium, address, color_scheme=theme, bypass_csp=True)
+def test_no_serious_finding_of_axe_in_press_notes_and_account(desk: Desk) -> None:
     page = desk.page
-    page.add_init_script(path=str(AXE))
     table = desk.against_bots()
     for other in ([], ["italy"]):
         asked(desk, f"/api/tables/{table}/press", {"seat": "austria", "to": other, "text": "A word."})
-    page.click("#side-tabs >> text=Press")
+    page.click("#side-tabs >> text=Letters")
     page.click("text=Write to…")
     page.wait_for_selector("#press .words")
-    assert page.evaluate(FOUND) == []
+    assert findings(page) == []
     page.click("#side-tabs >> text=Notes")
-    assert page.evaluate(FOUND) == []
+    assert findings(page) == []
     desk.go("/account")
     page.fill("#keys [name=name]", "my bot")
     page.click("text=Make a key")
     page.wait_for_selector("#key")
-    assert page.evaluate(FOUND) == []
-    desk.close()
+    assert findings(page) == []

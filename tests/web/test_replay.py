@@ -10,6 +10,7 @@ import pytest
 
 from chancellery.core.journal import seed_hash
 from chancellery.web.settings import Settings
+from tests.diplomacy.test_phases import TRIESTE, played
 from tests.web.served import Client, served
 from tests.web.test_api import POWERS, SECRET, act, be, first, look, make, names_it, register
 
@@ -96,6 +97,51 @@ def test_marks(client: Client) -> None:
     found = client.get(f"/api/tables/{table}/marks", params={"seat": "england"}).json()
     assert found["turns"][:2] == [{"step": 0, "text": "Spring 1901"}, {"step": 7, "text": "Autumn 1901"}]
     assert found["mine"] == [2, 9]
+
+
+def test_phases_name_what_was_won_and_lost(client: Client) -> None:
+    journal = played(*TRIESTE).to_jsonl()
+    table = client.post("/api/import", json={"text": journal}).json()["table"]["id"]
+    found = client.get(f"/api/tables/{table}/phases", params={"figures": "true"}).json()
+    counted = {
+        phase["name"]: {row["seat"]: (row["gained"], row["lost"]) for row in change["rows"]}
+        for phase in found
+        for change in phase["changes"]
+        if change.get("head") == "centres"
+    }
+    assert counted == {
+        "Autumn 1901 · retreats": {
+            "austria": (["Serbia"], ["Trieste"]),
+            "italy": (["Trieste"], []),
+            "turkey": (["Bulgaria"], []),
+        }
+    }
+
+
+def test_a_phase_tells_how_the_seats_stood_and_what_became_of_its_orders(client: Client) -> None:
+    """B12 of the platform's review: a replay goes by phase, with the orders of that phase."""
+    table = finished(client)
+    url = f"/api/tables/{table}"
+    spring = client.get(f"{url}/phases", params={"figures": "true"}).json()[0]
+    assert (spring["begin"], spring["end"]) == (0, 7)
+    assert {power: figures[0] for power, figures in spring["figures"].items()} == {
+        power: 4 if power == "russia" else 3 for power in POWERS
+    }
+    assert not {"figures", "changes"} & set(client.get(f"{url}/phases").json()[0]), "nobody asked"
+    looked = client.get(f"{url}/at/7", params={"seat": "russia", "begin": 0}).json()
+    assert looked["log"][0]["step"] == 0, "the whole story up to there"
+    assert [len(one["rows"]) for one in looked["results"] if one["seat"] == "russia"] == [4]
+    assert [chair["seat"] for chair in looked["table"]["seats"]] == list(POWERS)
+
+
+@pytest.mark.parametrize("game", ["diplomacy", "turmoil"])
+def test_nothing_has_happened_since_an_entry_that_is_not_there(client: Client, game: str) -> None:
+    seats = {"liberal": {"kind": "me"}, "authoritarian": {"kind": "me"}} if game == "turmoil" else None
+    at = f"/api/tables/{make(client, seats, game=game)}"
+    found = client.get(f"{at}/at/0", params={"since": 10**30}).json()
+    assert (found["log"], found["results"], found["changes"]) == ([], [], [])
+    found = client.get(f"{at}/results", params={"begin": 10**30, "end": 0}).json()
+    assert found == {"results": [], "changes": []}
 
 
 def test_seed_hash_first_and_seed_last(client: Client) -> None:

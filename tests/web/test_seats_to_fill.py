@@ -126,12 +126,13 @@ def test_the_seated_are_told_who_is_awaited(chromium: Any, network: str) -> None
     told = "The game begins when every seat is taken. Italy is still awaited."
     for desk, power in ((ann, "Austria"), (bob, "England")):
         expect(desk.page.locator("#prompt")).to_have_text(told)
-        expect(desk.page.locator("#under")).to_have_text(f"You are {power}.")
-        expect(desk.page.locator("#typed, #tools button:has-text('Submit'), [data-id].can")).to_have_count(0)
+        expect(desk.page.locator("#under")).to_contain_text(f"you are {power}")
+        offered = ".order-row, #dock button:has-text('Submit'), [data-id].can"
+        expect(desk.page.locator(offered)).to_have_count(0)
         expect(desk.page.locator(".seats .time")).to_have_count(0)
         assert not desk.page.locator(".prompt.yours").count()
-    expect(bob.page.locator("#tools button")).to_have_count(0)
-    ann.page.click("#tools >> text=Invite…")
+    expect(bob.page.locator("#dock button")).to_have_count(0)
+    ann.page.click("#dock >> text=Invite…")
     shown = ann.page.locator(".pop input")
     expect(shown).to_have_count(1)
     assert shown.input_value() == f"{network}/i/{table}/{made['invitations']['italy']}"
@@ -140,9 +141,9 @@ def test_the_seated_are_told_who_is_awaited(chromium: Any, network: str) -> None
     carol.accept(f"/i/{table}/{made['invitations']['italy']}")
     for desk in (ann, bob, carol):
         desk.page.wait_for_selector(".prompt.yours")
-        expect(desk.page.locator("#typed")).to_be_visible()
+        expect(desk.page.locator("#dock button:has-text('Submit')")).to_be_visible()
         desk.page.wait_for_selector(".seats .time.runs")
-        expect(desk.page.locator("#tools >> text=Invite…")).to_have_count(0)
+        expect(desk.page.locator("#dock >> text=Invite…")).to_have_count(0)
     for desk in (ann, bob, carol):
         desk.close()
         assert not desk.complaints, desk.complaints

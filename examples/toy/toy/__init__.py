@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from chancellery.core.mind import Strength
 from chancellery.core.title import Game
 
 
@@ -10,6 +11,6 @@ def title() -> Game:
     return Game(
         __name__,
         rules="rules.rules:Toy",
-        bots={"settler": "bot.settler:Settler"},
-        evaluate="bot.settler:evaluate",
+        mind="bot.mind:ToyMind",
+        levels={"settler": Strength(warmth=1.0), "governor": Strength(samples=96, candidates=16, others=1.0)},
     )

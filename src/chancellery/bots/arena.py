@@ -86,11 +86,24 @@ def arena(
     options: Mapping[str, Any] | None = None,
     *,
     rotate: bool = True,
+    duplicate: bool = False,
     max_decisions: int = MAX_DECISIONS,
     on_progress: Progress | None = None,
 ) -> Table:
-    """Let bots play; each moves on by a seat from game to game. The last named takes all seats left over."""
-    jobs = plan_series(game, entrants, games, seed, options, rotate=rotate, max_decisions=max_decisions)
+    """Let bots play; each moves on by a seat from game to game. The last named takes all seats left over.
+
+    With `duplicate` a deal is played with everybody in every seat: much of the luck is the same for all.
+    """
+    jobs = plan_series(
+        game,
+        entrants,
+        games,
+        seed,
+        options,
+        rotate=rotate,
+        duplicate=duplicate,
+        max_decisions=max_decisions,
+    )
     return tabulate(run_series(jobs, processes, on_progress))
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from chancellery.bots.uniform import some_answer
 from chancellery.core.agenda import FORK
+from chancellery.core.answers import some_answer
 from chancellery.core.chance import Dice
 from chancellery.core.decisions import Scores, Seat
 from chancellery.core.title import Game

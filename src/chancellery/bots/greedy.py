@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from chancellery.bots.estimate import Outlook
-from chancellery.bots.uniform import some_answers
+from chancellery.core.answers import some_answers
 from chancellery.core.chance import Dice, below, pick
 from chancellery.core.contract import Worlds
 from chancellery.core.decisions import Action, Decision, View

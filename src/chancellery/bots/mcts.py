@@ -13,7 +13,7 @@ from math import log, sqrt
 from typing import Any
 
 from chancellery.bots.estimate import Outlook, together
-from chancellery.bots.uniform import some_answer, some_answers
+from chancellery.core.answers import some_answer, some_answers
 from chancellery.core.chance import Dice, pick
 from chancellery.core.contract import Worlds
 from chancellery.core.decisions import Action, Choice, Decision, Seat, View

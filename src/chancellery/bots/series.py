@@ -57,13 +57,15 @@ def plan_series(
     options: Mapping[str, Any] | None = None,
     *,
     rotate: bool = False,
+    duplicate: bool = False,
     max_decisions: int = MAX_DECISIONS,
     journal: bool = False,
     key: bytes = b"",
 ) -> list[Job]:
     """The games of a series; the last bot named takes the seats that are left, and `rotate` moves all on.
 
-    All follows from the seed, and from `key` where a bot could guess the seed.
+    With `duplicate` a deal is played with everybody in every seat before the next one comes. All follows from
+    the seed, and from `key` where a bot could guess the seed.
     """
     game, chosen = find_game(ref), dict(options or {})
     n_seats = len(seats_of(game, chosen))
@@ -84,7 +86,7 @@ def plan_series(
             Job(
                 portable,
                 seated,
-                seeded(seed, number),
+                seeded(seed, number // n_seats if duplicate else number),
                 subkey(series, number),
                 chosen,
                 max_decisions,

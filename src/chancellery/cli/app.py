@@ -11,7 +11,7 @@ import typer
 from typer.core import TyperGroup
 
 from chancellery import ChancelleryError, __version__, check_data
-from chancellery.cli import backup, boards, facts, judge, listing, play, replay, serve, words
+from chancellery.cli import analyse, backup, boards, facts, judge, learn, listing, play, replay, serve, words
 from chancellery.cli import series as trials
 from chancellery.cli.common import complain
 from chancellery.cli.streams import written
@@ -81,8 +81,10 @@ app.command("judge", short_help="Resolve written orders.")(judge.judge)
 app.command("explain", short_help="Show how an order was resolved.")(judge.explain)
 app.command("sim", short_help="Let bots play many games.")(trials.sim)
 app.command("arena", short_help="Let bots compete, seat by seat.")(trials.arena)
+app.command("fit", short_help="Learn from self-play what positions are worth.")(learn.fit)
 app.command("bench", short_help="Measure speed.")(trials.bench)
 app.command("replay", short_help="Tell, verify or convert a journal.")(replay.replay)
+app.command("analyse", short_help="Tell where a played game turned.")(analyse.analyse)
 app.command("fuzz", short_help="Play random games and check the rules' promises.")(trials.fuzz)
 app.command("draw", short_help="Draw the board as SVG or PNG.")(boards.draw)
 app.command("data", short_help="Tell where the facts come from.")(facts.data)

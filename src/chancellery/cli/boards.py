@@ -9,8 +9,9 @@ from typing import Annotated
 import typer
 
 from chancellery import Invalid, load
-from chancellery.cli.common import GameName, Quiet, Seed, new_match, read_match, remark, write_file
+from chancellery.cli.common import GameName, Language, Quiet, Seed, new_match, read_match, remark, write_file
 from chancellery.cli.convert import WIDTH, to_png
+from chancellery.core.title import ENGLISH
 
 
 def draw(
@@ -35,6 +36,7 @@ def draw(
         list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the match.")
     ] = None,
     seed: Seed = 1,
+    language: Language = ENGLISH,
     quiet: Quiet = False,
 ) -> None:
     """Draw the board: the first position, or any step of a journal, as SVG or PNG.
@@ -47,7 +49,7 @@ def draw(
         raise Invalid(f"{out} ends neither in .svg nor in .png.")
     if from_ is not None and option:
         raise Invalid("A saved journal has its options already.")
-    one = load(game)
+    one = load(game, language)
     match = read_match(from_) if from_ is not None else new_match(one, seed, option)
     if match.header.game != game:
         raise Invalid(f"{from_} is a journal of {match.header.game!r}, not of {game!r}.")

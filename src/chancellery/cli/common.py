@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from chancellery import Game, Invalid, Match, load
+from chancellery import ChancelleryError, Game, Invalid, Match, load
 from chancellery.core.contract import Info, Rules
 from chancellery.core.decisions import Json
+from chancellery.core.journal import settle_options
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -30,6 +31,9 @@ MatchOptions = Annotated[
 Seed = Annotated[int, typer.Option("--seed", help="Same seed, same game.")]
 NewSeed = Annotated[
     int | None, typer.Option("--seed", help="Same seed, same games; a new one, which is told, if not given.")
+]
+Language = Annotated[
+    str, typer.Option("--language", metavar="LANGUAGE", help="Of the title's words: fr, if it has fr.ftl.")
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON instead of text.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="No progress bar, no remarks.")]
@@ -141,7 +145,7 @@ def match_options(info: Info, given: Sequence[str] | None) -> dict[str, Any]:
             raise Invalid(f"An option is written name=value, not {words!r}.")
         allowed = known[name].values if name in known else ()
         found[name] = next((one for one in allowed if str(one).lower() == value.lower()), value)
-    return found
+    return settle_options(info, found)
 
 
 def new_seed() -> int:
@@ -150,7 +154,17 @@ def new_seed() -> int:
 
 
 def new_match(game: Game, seed: int, given: Sequence[str] | None) -> Match[Any]:
-    return Match(game.rules, seed, **match_options(game.info, given))
+    with told_by(game):
+        return Match(game.rules, seed, **match_options(game.info, given))
+
+
+@contextmanager
+def told_by(game: Game) -> Iterator[None]:
+    """What the title refuses is told in its language."""
+    try:
+        yield
+    except ChancelleryError as error:
+        raise game.told(error) from None
 
 
 # Files.

@@ -14,7 +14,7 @@ from pathlib import Path
 from chancellery import Invalid
 
 WIDTH = 1800
-_BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+_BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 
 
 def to_png(svg: str, width: int = WIDTH) -> bytes:

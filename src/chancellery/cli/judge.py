@@ -9,10 +9,20 @@ from typing import Annotated, Any
 
 import typer
 
-from chancellery import Invalid, load
-from chancellery.cli.common import AsJson, MatchOptions, Quiet, read_file, remark, say_json, write_files
+from chancellery import Game, Invalid, load
+from chancellery.cli.common import (
+    AsJson,
+    Language,
+    MatchOptions,
+    Quiet,
+    read_file,
+    remark,
+    say_json,
+    write_files,
+)
 from chancellery.cli.lines import TITLE, judge_lines, judge_of
 from chancellery.core.contract import Judge, Report
+from chancellery.core.title import ENGLISH
 
 File = Annotated[Path | None, typer.Argument(metavar="FILE|-", help="The orders; - is standard input.")]
 GameOption = Annotated[str, typer.Option("--game", help="The title whose judge is asked.")]
@@ -33,6 +43,7 @@ def judge(
     phase: Annotated[str, typer.Option("--phase", help="The phase to draw or explain; else the last.")] = "",
     option: MatchOptions = None,
     game: GameOption = TITLE,
+    language: Language = ENGLISH,
     quiet: Quiet = False,
 ) -> None:
     """Resolve written orders: a game master's file, or one position a line.
@@ -42,7 +53,7 @@ def judge(
 
     Example: chancellery judge docs/examples/sample-game.txt --svg map.svg
     """
-    judge = judge_of(game)
+    judge = judge_of(game, language)
     if jsonl:
         if svg or png or explain or phase or as_json:
             raise Invalid("--jsonl stands alone: it neither draws nor explains.")
@@ -50,7 +61,7 @@ def judge(
             raise Invalid("--jsonl takes no -o: each line says its own rules.")
         raise typer.Exit(judge_lines(judge, _lines(file)))
     report = _report(judge, file, option, explain, phase)
-    _draw(game, report, svg, png, quiet=quiet)
+    _draw(load(game, language), report, svg, png, quiet=quiet)
     if as_json:
         say_json(report.data)
     else:
@@ -66,13 +77,14 @@ def explain(
     phase: Annotated[str, typer.Option("--phase", help="The phase to draw or explain; else the last.")] = "",
     option: MatchOptions = None,
     game: GameOption = TITLE,
+    language: Language = ENGLISH,
     as_json: AsJson = False,
 ) -> None:
     """Show how an order was resolved, as a tree.
 
     Example: chancellery explain docs/examples/sample-game.txt "F rum" --phase F1902M
     """
-    report = _report(judge_of(game), file, option, unit, phase)
+    report = _report(judge_of(game, language), file, option, unit, phase)
     if as_json:
         say_json(report.data["explained"])
     else:
@@ -96,10 +108,10 @@ def _file(file: Path | None) -> Path:
     return file or Path("-")
 
 
-def _draw(slug: str, report: Report, svg: Path | None, png: Path | None, *, quiet: bool) -> None:
+def _draw(game: Game, report: Report, svg: Path | None, png: Path | None, *, quiet: bool) -> None:
     if svg is None and png is None:
         return
-    picture = load(slug).artist.plate(report.view)
+    picture = game.artist.plate(report.view)
     files: dict[Path, str | bytes] = {}
     if svg is not None:
         files[svg] = picture

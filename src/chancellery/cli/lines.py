@@ -9,14 +9,15 @@ from typing import Any
 
 from chancellery import ChancelleryError, Invalid, load
 from chancellery.core.contract import Judge
+from chancellery.core.title import ENGLISH
 
 TITLE = "diplomacy"
 """Whose judge is asked if no title is named."""
 
 
-def judge_of(slug: str) -> Judge:
+def judge_of(slug: str, language: str = ENGLISH) -> Judge:
     """The judge of a title, if it has one."""
-    game = load(slug)
+    game = load(slug, language)
     if game.judge is None:
         raise Invalid(f"{game.info.title} has no judge for written orders.")
     return game.judge

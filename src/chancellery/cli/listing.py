@@ -8,9 +8,10 @@ import typer
 
 import chancellery
 from chancellery import Game, load
-from chancellery.bots.registry import bot_names
-from chancellery.cli.common import AsJson, complain, say, say_json, table
+from chancellery.bots.registry import opponents
+from chancellery.cli.common import AsJson, Language, complain, say, say_json, table
 from chancellery.core.contract import Info, Option
+from chancellery.core.title import ENGLISH
 
 
 def welcome() -> None:
@@ -32,6 +33,7 @@ def welcome() -> None:
 def games(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Tell all of one title.")] = None,
     *,
+    language: Language = ENGLISH,
     as_json: AsJson = False,
 ) -> None:
     """List the games; with a name, its seats, options and bots.
@@ -39,7 +41,7 @@ def games(
     Example: chancellery games diplomacy
     """
     if game is not None:
-        one = load(game)
+        one = load(game, language)
         if as_json:
             say_json(_as_json(one))
         else:
@@ -58,7 +60,7 @@ def games(
                 info.slug,
                 info.title,
                 str(len(info.seats)),
-                ", ".join(bot_names(load(info.slug))),
+                ", ".join(opponents(load(info.slug))),
                 ", ".join(option.name for option in info.options),
             )
             for info in titles
@@ -70,7 +72,7 @@ def _tell(game: Game) -> None:
     info = game.info
     say(f"{info.title}. {info.summary}\n")
     say(f"Seats:    {', '.join(info.seats)}")
-    say(f"Bots:     {', '.join(bot_names(game))}")
+    say(f"Bots:     {', '.join(opponents(game))}")
     if game.formats:
         say(f"Formats:  {', '.join(game.formats)}")
     say(f"Judge:    {'yes' if game.judge else 'no'}\n")
@@ -97,7 +99,7 @@ def _as_json(game: Game) -> dict[str, Any]:
         "summary": info.summary,
         "version": info.version,
         "seats": list(info.seats),
-        "bots": list(bot_names(game)),
+        "bots": list(opponents(game)),
         "formats": list(game.formats),
         "judge": game.judge is not None,
         "options": [

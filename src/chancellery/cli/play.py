@@ -8,10 +8,11 @@ from typing import Annotated, Any
 import typer
 
 from chancellery import ChancelleryError, Game, Invalid, Match, load
-from chancellery.bots.registry import bot_names, known_bot, make_bot
+from chancellery.bots.registry import known_bot, make_bot, usual_bot
 from chancellery.bots.worlds import brief
 from chancellery.cli.common import (
     GameName,
+    Language,
     MatchOptions,
     complain,
     counted,
@@ -26,7 +27,7 @@ from chancellery.cli.prompt import Leave, Person, TakenBack
 from chancellery.core.chance import key_of, keyed, subkey
 from chancellery.core.contract import Bot
 from chancellery.core.decisions import Seat
-from chancellery.core.words import seat_name
+from chancellery.core.title import ENGLISH
 
 IDLE = 60
 """Rounds of bots alone after which a person is told that nothing more will come."""
@@ -50,15 +51,16 @@ def play(
     save: Annotated[
         Path | None, typer.Option("--save", help="Keep the journal in this file all the time.")
     ] = None,
+    language: Language = ENGLISH,
 ) -> None:
     """Play in the terminal: against bots, or several at one keyboard.
 
     The board is printed, legal actions are offered, and answers are typed in the rulebook's notation or
     picked by number; help lists the commands. It works from a pipe, too.
 
-    Example: chancellery play diplomacy --seat france --bots steady -o end_year=1905
+    Example: chancellery play diplomacy --seat france --bots minister -o end_year=1905
     """
-    one = load(game)
+    one = load(game, language)
     if from_ is not None:
         if option or seed is not None:
             raise Invalid("A saved journal has its options and its seed already.")
@@ -84,7 +86,7 @@ def _people(match: Match[Any], seats: list[str] | None) -> tuple[Seat, ...]:
 
 
 def _bots(game: Game, match: Match[Any], people: tuple[Seat, ...], names: str) -> dict[Seat, Bot]:
-    wanted = [name.strip() for name in names.split(",") if name.strip()] or [bot_names(game)[0]]
+    wanted = [name.strip() for name in names.split(",") if name.strip()] or [usual_bot(game)]
     others = [seat for seat in match.header.seats if seat not in people]
     for name in wanted:
         known_bot(game, name)
@@ -125,7 +127,7 @@ class Table:
         info = self.game.info
         # A file that cannot be written shall be known before anybody has thought about an answer.
         self._keep()
-        say(f"{info.title}. You play {', '.join(map(seat_name, self.people))}.")
+        say(f"{info.title}. You play {', '.join(map(self.game.seat_name, self.people))}.")
         try:
             idle = 0
             while not self.match.over:
@@ -158,7 +160,7 @@ class Table:
             self.told = {seat: min(told, n) for seat, told in self.told.items()}
             self.quiet = {step for step in self.quiet if step < n}
         except ChancelleryError as error:
-            complain(str(error.in_full()))
+            complain(str(self.game.told(error).in_full()))
         self._keep()
         return True
 
@@ -178,7 +180,7 @@ class Table:
 
     def _seat_down(self, seat: Seat) -> None:
         if seat != self.sitting:
-            self.keyboard.wait(f"Hand over to {seat_name(seat)}, press Enter.")
+            self.keyboard.wait(f"Hand over to {self.game.seat_name(seat)}, press Enter.")
             self.sitting = seat
         self._tell(seat)
 
@@ -201,7 +203,7 @@ class Table:
         self._tell(self.sitting)
         score = self.match.score() or {}
         for seat, points in sorted(score.items(), key=lambda item: -item[1]):
-            say(f"{seat_name(seat):<16} {points:.2f}")
+            say(f"{self.game.seat_name(seat):<16} {points:.2f}")
         self._keep()
 
     def _keep(self) -> None:

@@ -11,13 +11,13 @@ from chancellery.cli.draft import FIGURES, Draft, number_of
 from chancellery.cli.keyboard import Keyboard
 from chancellery.core.contract import Typed
 from chancellery.core.decisions import TABLE, Action, Ballot, Choice, Decision, Seat
-from chancellery.core.words import seat_name
 
 HELP = """Type your answer in the notation of the rulebook, or pick by number.
   help              this text
   board             print the board again
   orders            what you have written so far (also an empty line)
   options A par     what this slot may hold, numbered; then “A par 3” or “1 3” picks the third
+  hint              what a good player would answer, and why
   clear             forget what you have written
   submit            hand in; what is left open gets what the rules give it
   draw FILE.svg     draw the board to a file (.png too)
@@ -50,7 +50,7 @@ class Person:
         """Talk with the person until there is an answer."""
         self.seat = decision.seat
         view = self.match.view(self.seat)
-        say(f"{seat_name(self.seat)}: {self.game.text.prompt(decision, view)}")
+        say(f"{self.game.seat_name(self.seat)}: {self.game.text.prompt(decision, view)}")
         if isinstance(decision, Choice):
             return self._choose(decision)
         return self._fill(decision)
@@ -173,6 +173,8 @@ class Person:
                     self._draw(Path(rest))
                 case "draw" | "agree":
                     self._agree(rest)
+                case "hint":
+                    self._hint()
                 case "undo":
                     self._undo()
                 case "save" if rest:
@@ -185,6 +187,13 @@ class Person:
         except ChancelleryError as error:
             complain(str(error.in_full()))
         return True
+
+    def _hint(self) -> None:
+        from chancellery.cli.hinting import hint_lines
+
+        decision = self.match.decision(self.seat)
+        if decision is not None:
+            say("\n".join(hint_lines(self.game, self.match, decision)))
 
     def _draw(self, path: Path) -> None:
         picture = self.game.artist.plate(self.match.view(self.seat))
@@ -225,7 +234,8 @@ class Person:
                     continue
                 given = self.consent.get(one, set())
                 missing = [seat for seat in seats if seat not in given]
-                needs = f"needs {', '.join(map(seat_name, missing))}" if missing else "needs nobody's consent"
+                names = ", ".join(map(self.game.seat_name, missing))
+                needs = f"needs {names}" if missing else "needs nobody's consent"
                 say(f"  agree {' '.join(map(str, one)):<18} {needs}")
             return
         if action not in offered:
@@ -235,9 +245,9 @@ class Person:
         missing = [seat for seat in offered[action] if seat not in given]
         bots = [seat for seat in missing if seat not in self.people]
         if bots:
-            say(f"Bots agree to nothing, and this needs {', '.join(map(seat_name, bots))}.")
+            say(f"Bots agree to nothing, and this needs {', '.join(map(self.game.seat_name, bots))}.")
         elif missing:
-            say(f"You agree. Still to agree: {', '.join(map(seat_name, missing))}.")
+            say(f"You agree. Still to agree: {', '.join(map(self.game.seat_name, missing))}.")
         else:
             self.match.play(TABLE, action)
             raise TakenBack
@@ -248,6 +258,7 @@ _COMMANDS = (
     "board",
     "orders",
     "options ",
+    "hint",
     "clear",
     "submit",
     "draw ",

@@ -12,6 +12,7 @@ import typer
 from chancellery import Game, Invalid, Match, load
 from chancellery.cli.common import (
     AsJson,
+    Language,
     Quiet,
     one_of,
     read_file,
@@ -19,12 +20,14 @@ from chancellery.cli.common import (
     rules_for,
     say,
     say_json,
+    told_by,
     write_file,
 )
 from chancellery.cli.integrity import check_store
 from chancellery.core import replay as replays
 from chancellery.core.decisions import Event
 from chancellery.core.journal import read as read_journal
+from chancellery.core.title import ENGLISH
 
 SHORTEST_HASH = 12
 """Figures of a hash that are enough to compare: as many as the page shows."""
@@ -70,6 +73,7 @@ def replay(
         str, typer.Option("--game", help="The title of a file in a foreign format.")
     ] = "diplomacy",
     out: Annotated[Path | None, typer.Option("--out", "-o", help="Where to; else standard output.")] = None,
+    language: Language = ENGLISH,
     as_json: AsJson = False,
     quiet: Quiet = False,
 ) -> None:
@@ -88,18 +92,20 @@ def replay(
     verify = verify or bool(announced)
     text = read_file(file)
     if from_ is not None:
-        text = _format(load(game), from_).read(text)
+        with told_by(title := load(game, language)):
+            text = _format(title, from_).read(text)
     if check or verify:
         reason = replays.check(text, rules_for)
         if reason:
             raise Invalid(reason)
     match = Match.from_jsonl(text, rules_for)
-    one = load(match.header.game)
+    one = load(match.header.game, language)
     if verify or check:
         _check_hash(match, announced)
         _verdict(match, text, announced=announced, as_json=as_json)
     elif to is not None or from_ is not None:
-        written = _format(one, to).write(text) if to is not None else text
+        with told_by(one):
+            written = _format(one, to).write(text) if to is not None else text
         _deliver(written, out, quiet=quiet)
     else:
         _tell(one, match, step, seat, as_json=as_json)

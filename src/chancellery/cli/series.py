@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from chancellery import Game, Invalid, load
-from chancellery.bots.registry import bot_names
+from chancellery.bots.registry import usual_bot
 from chancellery.cli.common import (
     AsJson,
     GameName,
@@ -48,7 +48,7 @@ Endless = Annotated[
 
 
 def _named(game: Game, bots: str) -> list[str]:
-    return [name.strip() for name in bots.split(",") if name.strip()] or [bot_names(game)[0]]
+    return [name.strip() for name in bots.split(",") if name.strip()] or [usual_bot(game)]
 
 
 def sim(
@@ -65,7 +65,7 @@ def sim(
 ) -> None:
     """Let bots play many games and sum them up: lengths, winners, scores, speed.
 
-    Example: chancellery sim diplomacy --games 50 --bots steady,uniform -o end_year=1910
+    Example: chancellery sim diplomacy --games 50 --bots minister,uniform -o end_year=1910
     """
     from chancellery.lab.simulate import simulate
 
@@ -106,19 +106,22 @@ def arena(
     processes: Processes = None,
     max_decisions: MaxDecisions = 20_000,
     seats: Annotated[bool, typer.Option("--seats", help="Also by seat.")] = False,
+    duplicate: Annotated[
+        bool, typer.Option("--duplicate", help="The same deal with everybody in every seat, then the next.")
+    ] = False,
     as_json: AsJson = False,
     quiet: Quiet = False,
 ) -> None:
     """Bots against bots: each moves on by a seat from game to game; who comes first how often.
 
-    Example: chancellery arena diplomacy --bots steady,uniform --games 70 -o end_year=1908
+    Example: chancellery arena diplomacy --bots minister,uniform --games 70 -o end_year=1908
     """
     from chancellery.bots.arena import Row, arena
 
     one = load(game)
     options = match_options(one.info, option)
     seed = new_seed() if seed is None else seed
-    entrants = _named(one, bots) if bots else [bot_names(one)[0], "uniform"]
+    entrants = _named(one, bots) if bots else [usual_bot(one), "uniform"]
     with progress("Games", games, quiet=quiet) as advance:
         found = arena(
             game,
@@ -127,6 +130,7 @@ def arena(
             seed,
             processes,
             options,
+            duplicate=duplicate,
             max_decisions=max_decisions,
             on_progress=lambda *_: advance(1),
         )
@@ -189,7 +193,7 @@ def _repository(name: str | None, *, as_json: bool) -> int:
 
 
 def _quick(game: Game, seconds: float, seed: int) -> dict[str, float]:
-    from chancellery.bots.uniform import some_answer
+    from chancellery.core.answers import some_answer
     from chancellery.core.chance import Dice
 
     rules = game.rules

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Protocol
 
 from chancellery.core.decisions import Action, Ballot, Choice, Decision, Seat
 from chancellery.core.offers import Ask, Cost, Refusal
-from chancellery.core.rolls import Prospect, Roll
+from chancellery.core.rolls import Odds, Prospect, Roll
 
 
 class Advised:
@@ -84,6 +84,21 @@ class Denied(NamedTuple):
     rule: str
 
 
+class Chance(NamedTuple):
+    """What an answer costs and promises, in figures and in a sentence."""
+
+    cost: Cost | None
+    odds: Odds | None
+    forecast: str
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """What there is to tell."""
+        found: dict[str, Any] = {"price": self.cost._asdict()} if self.cost else {}
+        found |= {"odds": list(self.odds)} if self.odds else {}
+        return found | ({"forecast": self.forecast} if self.forecast else {})
+
+
 class Advice:
     """What somebody who knows the rules would say over a player's shoulder.
 
@@ -110,6 +125,14 @@ class Advice:
             return self._told(s, decision, action)
         told = [(one, self._told(s, decision, one, slot)) for slot, one in enumerate(action)]
         return " ".join(self._text.in_slot(one, said) for one, said in told if said)
+
+    def chance(self, s: Any, decision: Decision, action: Action, slot: int = 0) -> Chance:
+        """Of an answer, or of what a ballot's slot may hold; the odds are those of what is thrown at once."""
+        roll = self._rules.roll(s, decision, action, slot)
+        odds = roll.odds() if roll and roll.how else None
+        return Chance(
+            self._rules.price(s, decision, action, slot), odds, self._told(s, decision, action, slot)
+        )
 
     def _told(self, s: Any, decision: Decision, action: Action, slot: int = 0) -> str:
         prospects = self._rules.prospects(s, decision, action, slot)

@@ -62,7 +62,7 @@ class Ops:
     """
 
     def __init__(self, asked: str = "seat") -> None:
-        self.ops: dict[str, Op] = {FORK: _join, MARK: _pass}
+        self.ops: dict[str, Op] = {MARK: _pass}
         self.asks: dict[str, Ask] = {}
         self.asked = asked
 
@@ -111,12 +111,8 @@ class Ops:
         return ask
 
     def _claim(self, name: str) -> None:
-        if name in self.ops or name in self.asks:
+        if name in self.ops or name in self.asks or name == FORK:
             raise Invalid(f"Two ops are called {name!r}.")
-
-
-def _join(rules: Any, s: Any, log: Log | None, branches: Sequence[Any] = ()) -> None:
-    """Every branch is empty: go on."""
 
 
 def _pass(rules: Any, s: Any, log: Log | None, name: str) -> None:
@@ -210,21 +206,21 @@ class AgendaRules(Advised, Generic[S]):
         return asked
 
     def slot_options(self, s: S, ballot: Ballot, partial: Sequence[Action]) -> Sequence[Action]:
-        asked = self._asked
+        asked, seat = self._asked, ballot.seat
         if asked is None or asked.s is not s or asked.top is not s.agenda[-1]:
-            return self.asking(s, ballot.seat)[0].options(self, s, ballot, partial)
+            return self.asking(s, seat)[0].options(self, s, ballot, partial)
         if not partial:
-            ask = self.asking(s, ballot.seat)[0]
+            ask = self.asking(s, seat)[0]
             options = ask.options(self, s, ballot, partial)
-            asked.filled[ballot.seat] = (ballot, (), options, ask)
+            asked.filled[seat] = (ballot, (), options, ask)
             return options
-        last = asked.filled.get(ballot.seat)
+        last = asked.filled.get(seat)
         if last is None or last[0] is not ballot:
-            return self.asking(s, ballot.seat)[0].options(self, s, ballot, partial)
+            return self.asking(s, seat)[0].options(self, s, ballot, partial)
         _, before, offered, ask = last
         options = ask.options(self, s, ballot, partial)
         if partial[-1] in offered and tuple(partial[:-1]) == before:
-            asked.filled[ballot.seat] = (ballot, tuple(partial), options, ask)
+            asked.filled[seat] = (ballot, tuple(partial), options, ask)
         return options
 
     def cause(self, card: Any, rule: str) -> tuple[str, str]:
@@ -287,16 +283,17 @@ class AgendaRules(Advised, Generic[S]):
     def _apply_in_branch(self, s: S, seat: Seat, action: Action, log: Log | None) -> bool:
         """Gives whether the seat has more to answer."""
         outer = s.agenda
-        branches = dict(outer[-1][1])
-        s.agenda = list(branches[seat])
+        branches = outer[-1][1]
+        place = [who for who, _ in branches].index(seat)
+        s.agenda = list(branches[place][1])
         try:
             self._respond(s, action, log)
             if s.agenda:
                 self.run(s, log)
-            branches[seat] = left = tuple(s.agenda)
+            left = tuple(s.agenda)
         finally:
             s.agenda = outer
-        outer[-1] = (FORK, tuple(branches.items()))
+        outer[-1] = (FORK, (*branches[:place], (seat, left), *branches[place + 1 :]))
         return bool(left)
 
     def run(self, s: S, log: Log | None) -> None:
@@ -307,22 +304,28 @@ class AgendaRules(Advised, Generic[S]):
                 return
             frame = agenda[-1]
             fn = ops.get(frame[0])
-            if fn is None or (fn is _join and self._waits(s, frame[1], log)):
+            if fn is not None:
+                agenda.pop()
+                # Most frames have no word or one; handing on all words at once takes longer.
+                if (words := len(frame) - 1) == 0:
+                    fn(self, s, log)
+                elif words == 1:
+                    fn(self, s, log, frame[1])
+                else:
+                    fn(self, s, log, *frame[1:])
+            elif frame[0] != FORK or self._waits(s, frame[1], log):
                 return
-            agenda.pop()
-            if len(frame) == 1:
-                fn(self, s, log)
             else:
-                fn(self, s, log, *frame[1:])
+                agenda.pop()
         raise RuntimeError(f"{self.info.slug}: the agenda does not come to rest; on top is {s.agenda[-1:]!r}")
 
     def _waits(self, s: S, branches: Sequence[tuple[Seat, tuple[Frame, ...]]], log: Log | None) -> bool:
         """Whether a branch of the fork on top still waits; first, ops that stand before its asks are done."""
-        ops, waiting, before = self.ops.ops, False, False
+        asks, waiting, before = self.ops.asks, False, False
         for _, branch in branches:
             if branch:
                 waiting = True
-                before = before or branch[-1][0] in ops
+                before = before or branch[-1][0] not in asks
         if before:
             outer, settled = s.agenda, []
             try:

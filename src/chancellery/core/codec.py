@@ -11,11 +11,22 @@ from __future__ import annotations
 
 import json
 import types
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
-from functools import cache
-from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
+from functools import cache, partial
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    NamedTuple,
+    TypeAlias,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from chancellery.core.decisions import Action, Json
 from chancellery.core.errors import Invalid, no_such
@@ -26,7 +37,12 @@ DEEPEST = 64
 """How deep any JSON from outside may nest: nothing of ours comes near it."""
 
 _PLAIN = frozenset((str, int, bool, float, type(None)))
+_LISTS = (list, tuple)
 _WORDS = {int: "a whole number", str: "a word", bool: "true or false", float: "a number", type(None): "null"}
+
+
+Reader: TypeAlias = Callable[[Json, str], Any]
+"""Reads what a hint says; it is told where that is."""
 
 
 class Misfit(Invalid):
@@ -102,35 +118,70 @@ def decode(hint: Any, data: Json, where: str = "") -> Any:
     """What `encode` wrote, as the hint says it was."""
     if hint is type(data) and hint in _PLAIN:
         return data
+    return _reader(hint)(data, where)
+
+
+def _reader(hint: Any) -> Reader:
+    try:
+        return _known_reader(hint)
+    except TypeError:  # what an `Annotated` adds may be anything
+        return _find_reader(hint)
+
+
+@cache
+def _known_reader(hint: Any) -> Reader:
+    return _find_reader(hint)
+
+
+def _find_reader(hint: Any) -> Reader:
+    """How what a hint says is read: looked up once, for positions hold the same few over and over."""
     if hint is Any:
-        return _anything(data)
+        return lambda data, _where: _anything(data)
     origin = get_origin(hint)
     if origin in (Union, types.UnionType):
-        return _union(hint, data, where)
+        return partial(_union, hint)
     if origin is Literal:
-        return _literal(hint, data, where)
+        return partial(_literal, hint)
     if origin is Annotated:
-        return decode(hint.__origin__, data, where)
+        return _reader(hint.__origin__)
     kind = getattr(origin or hint, "__supertype__", origin or hint)
     if not isinstance(kind, type):
-        raise Misfit(where, f"the type {hint!r} cannot be read from JSON.")
-    return _of_class(kind, get_args(hint), data, where)
+        return partial(_unreadable, repr(hint))
+    return _reader_of_class(kind, get_args(hint))
 
 
-def _of_class(kind: type, args: tuple[Any, ...], data: Json, where: str) -> Any:
+def _reader_of_class(kind: Any, args: tuple[Any, ...]) -> Reader:
     if kind in _WORDS:
-        return _scalar(kind, data, where)
+        return partial(_scalar, kind)
     if issubclass(kind, Enum):
-        return _enum(kind, data, where)
+        return partial(_enum, kind)
     if is_dataclass(kind):
-        return _record(kind, data, where)
-    return _collection(kind, args, data, where)
+        return partial(_record, cast("type", kind))
+    if issubclass(kind, Mapping):
+        return partial(_dict, args or (str, Any))
+    if hasattr(kind, "_fields"):
+        return partial(_fixed, lambda parts: kind(*parts), tuple(_hints(kind).values()))
+    one = args[0] if args else Any
+    if issubclass(kind, tuple):
+        fixed = args and args[-1] is not Ellipsis
+        return partial(_fixed, tuple, () if args == ((),) else args) if fixed else partial(_items, tuple, one)
+    if issubclass(kind, list | set | frozenset):
+        return partial(_items, kind, one)
+    if kind is Sequence:
+        return partial(_items, list, one)
+    return partial(_unreadable, kind.__name__)
+
+
+def _unreadable(name: str, _data: Json, where: str) -> Any:
+    raise Misfit(where, f"the type {name} cannot be read from JSON.")
 
 
 def _anything(data: Json) -> Any:
     """Without a hint a list was a tuple: frames and actions never hold lists."""
-    if isinstance(data, list | tuple):
-        return tuple(map(_anything, data))
+    if type(data) in _PLAIN:
+        return data
+    if isinstance(data, _LISTS):
+        return tuple([item if type(item) in _PLAIN else _anything(item) for item in data])
     if isinstance(data, dict):
         return {key: _anything(item) for key, item in data.items()}
     return data
@@ -180,40 +231,32 @@ def _enum(kind: type[Enum], data: Json, where: str) -> Enum:
     raise _unfit(where, expected(kind), data)
 
 
-def _collection(kind: Any, args: tuple[Any, ...], data: Json, where: str) -> Any:
-    if issubclass(kind, Mapping):
-        return _dict(args, data, where)
-    if not isinstance(data, list | tuple):
+def _items(made: Callable[[list[Any]], Any], hint: Any, data: Json, where: str) -> Any:
+    """Any number of the same."""
+    if not isinstance(data, _LISTS):
         raise _unfit(where, "a list", data)
-    if hasattr(kind, "_fields"):
-        return kind(*_fixed(list(_hints(kind).values()), data, where))
-    if issubclass(kind, tuple):
-        if not args or args[-1] is Ellipsis:
-            return tuple(_items(args[0] if args else Any, data, where))
-        return tuple(_fixed([] if args == ((),) else args, data, where))
-    if issubclass(kind, list | set | frozenset):
-        return kind(_items(args[0] if args else Any, data, where))
-    if kind is Sequence:
-        return list(_items(args[0] if args else Any, data, where))
-    raise Misfit(where, f"the type {kind.__name__} cannot be read from JSON.")
+    if type(hint) is type and hint in _PLAIN and set(map(type, data)) <= {hint}:
+        return made(list(data))
+    read = _reader(hint)
+    return made([read(item, f"{where}[{i}]") for i, item in enumerate(data)])
 
 
-def _items(hint: Any, data: Sequence[Json], where: str) -> list[Any]:
-    return [decode(hint, item, f"{where}[{i}]") for i, item in enumerate(data)]
-
-
-def _fixed(hints: Sequence[Any], data: Sequence[Json], where: str) -> list[Any]:
+def _fixed(made: Callable[[list[Any]], Any], hints: tuple[Any, ...], data: Json, where: str) -> Any:
+    """Just so many, each of its own."""
+    if not isinstance(data, _LISTS):
+        raise _unfit(where, "a list", data)
     if len(hints) != len(data):
         raise _unfit(where, f"a list of {len(hints)}", data)
-    return [
-        decode(hint, item, f"{where}[{i}]") for i, (hint, item) in enumerate(zip(hints, data, strict=True))
-    ]
+    if tuple(map(type, data)) == hints and _PLAIN.issuperset(hints):
+        return made(list(data))
+    parts = enumerate(zip(hints, data, strict=True))
+    return made([decode(hint, item, f"{where}[{i}]") for i, (hint, item) in parts])
 
 
 def _dict(args: tuple[Any, ...], data: Json, where: str) -> dict[Any, Any]:
     if not isinstance(data, dict):
         raise _unfit(where, "a table", data)
-    key_hint, hint = args or (str, Any)
+    key_hint, hint = args
     return {
         _from_key(key_hint, key, join(where, key)): decode(hint, item, join(where, key))
         for key, item in data.items()
@@ -321,7 +364,10 @@ def _unfit(where: str, wanted: str, data: Json) -> Misfit:
 
 def action_to_json(action: Action) -> Json:
     """An action as nested lists."""
-    return [action_to_json(part) if isinstance(part, tuple) else _word(part) for part in action]
+    return [
+        part if type(part) is str else action_to_json(part) if isinstance(part, tuple) else _word(part)
+        for part in action
+    ]
 
 
 def action_from_json(data: Json, nested: int = NESTED) -> Action:
@@ -335,6 +381,18 @@ def action_from_json(data: Json, nested: int = NESTED) -> Action:
     return tuple(
         action_from_json(part, nested - 1) if isinstance(part, list | tuple) else _word(part) for part in data
     )
+
+
+def is_action(data: tuple[Any, ...], nested: int = NESTED) -> bool:
+    """Whether a tuple is an action just as it is."""
+    for part in data:
+        kind = type(part)
+        if kind is tuple:
+            if nested <= 1 or not is_action(part, nested - 1):
+                return False
+        elif kind is not str and kind is not int:
+            return False
+    return True
 
 
 def _word(part: Any) -> str | int:

@@ -129,10 +129,12 @@ class Option:
     name: str
     values: tuple[str | int | bool, ...]
     default: str | int | bool
-    help: str
     rule: str = ""
     label: str = ""
-    """What a page calls it, if its name in words will not do."""
+    """What a page calls it. Rules leave this and what follows to the words of the title."""
+    help: str = ""
+    choices: tuple[str, ...] = ()
+    """What its values are called, in their order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,17 +142,20 @@ class Info:
     """The facts of a title that do not depend on a position."""
 
     slug: str
-    title: str
     seats: tuple[Seat, ...]
     """All seats that any arrangement of the title may have."""
     options: tuple[Option, ...] = ()
     version: str = "1"
     """Of the rules: a journal keeps the one it began with."""
-    summary: str = ""
     chance: bool = True
     hidden: bool = True
+    sealed_only: bool = False
+    """Whether nothing is hidden but answers that are sealed: who sees them opened knows everything."""
     ends_within: int | None = 2000
     """Decisions after which even a game that dice play is over; None: it need not come to an end."""
+    title: str = ""
+    """Rules leave this and what follows to the words of the title: `Game.info` has them."""
+    summary: str = ""
 
 
 class Period(NamedTuple):
@@ -185,7 +190,11 @@ class Rules(Protocol[S]):
         ...
 
     def view(self, s: S, seat: Seat | None) -> View:
-        """What a seat may know, as plain JSON types; None is a spectator."""
+        """What a seat may know, as plain JSON types; None is a spectator.
+
+        Rules may have `own_view(s, seat, public)`, too: the same from what a spectator of this position is
+        given, which stays as it is. For many who look, most is made once then.
+        """
         ...
 
     def resample(self, s: S, seat: Seat, seed: int) -> S: ...
@@ -235,10 +244,15 @@ class Text(Protocol):
     nothing was said of it, `None` where something must be.
 
     It may tell more: `option(action, view)`, an action with what a view knows of it, such as its chance;
-    `short(action)`, an action in few words; `slot(name)`, a slot of a ballot as a player says it;
-    `reason(key, fields)`, why something is not offered; `roll(roll)`, what a throw promises, if there is
-    something to say; `follows(action)`, what comes of an agreement that a seat carries out alone, to be told
-    before it does; `in_language(language)`, the same in another language.
+    `short(action)`, an action in few words; `cost(cost)`, a price as a button has it; `slot(name)`, a slot of
+    a ballot as a player says it; `reason(key, fields)`, why something is not offered; `because(key, fields)`,
+    why an answer is advised; `roll(roll)`, what a
+    throw promises, if there is something to say; `follows(action)`, what comes of an agreement that a seat
+    carries out alone, to be told before it does; `refusal(unsaid)`, what the title refuses; `info(info)`, the
+    facts of the title with what it and its options are called; `seat(seat)`, a seat as a heading has it, and
+    `called(seat)`, as a sentence has it; `are_many(seat)`, whether its verb is that of
+    many; `quick(key, fields)`, what is told to who wants to play at once (`core.quick`);
+    `in_language(language)`, the same in another language.
     `core.phrases.sentences` gives all of it to a title that keeps its sentences in a language file.
     """
 
@@ -260,6 +274,23 @@ class Text(Protocol):
         ...
 
 
+class Bar(NamedTuple):
+    """A track as a page draws it: a word, a row of boxes with markers, and what it says."""
+
+    name: str
+    text: str
+    at: tuple[int, ...]
+    """Where the markers stand, from 0 on."""
+    of: int
+    """How many boxes there are."""
+    marks: tuple[int, ...] = ()
+    """Boxes that are shaded."""
+    hues: tuple[str, ...] = ()
+    """Whose the markers are; of two hues and one marker, whose the ends of the track are."""
+    brief: str = ""
+    """What it says over the board of a phone; none: it stands with the seats alone."""
+
+
 class Aside(NamedTuple):
     """A small table beside the board: under the seats, or behind a tab that opens on demand."""
 
@@ -267,17 +298,24 @@ class Aside(NamedTuple):
     rows: tuple[tuple[str, ...], ...]
     head: tuple[str, ...] = ()
     tab: bool = False
+    bars: tuple[Bar, ...] = ()
+    """Tracks above the rows."""
 
 
 class Artist(Protocol):
     """The board as SVG: a base that depends on the options of a match alone, and the pieces of a view.
 
     The base carries the style of both layers. What is drawn with a `data-id` can be clicked when an offered
-    action names it. `chancellery.draw` has a base class and bricks; the kit proves both (`conform_board`).
+    action names it. All that can be read is of the language file, whose words an artist is made with.
+    `chancellery.draw` has a base class and bricks; the kit proves both (`conform_board`, `prove_words`).
 
     It may tell more, and the page shows it: `caption(view)`, where the game stands in a few words;
     `standing(view)`, figures a seat with their heads; `asides(view)`, more tables; `headings`, events that
-    begin a turn in the log; `view_box`, the frame of the board.
+    begin a turn in the log; `view_box`, the frame of the board (`plate_box`, where a document has another);
+    `areas`, parts of it that a small screen looks at, each a name and four numbers;
+    `parts(view)`, the pieces by name, of which a page redraws only those that are others than before;
+    `on_board(view)`, the same without what the page prints itself, such as cards; and what `core.shown`
+    lists: cards, scenes, a desk.
     """
 
     def base(self, view: View) -> str: ...

@@ -13,11 +13,11 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from chancellery.core.codec import action_from_json, action_to_json, read_json
+from chancellery.core.codec import action_from_json, read_json
 from chancellery.core.contract import Info, Option, Rules
 from chancellery.core.decisions import Action, Json, Seat
 from chancellery.core.errors import ChancelleryError, Invalid
@@ -31,6 +31,7 @@ RulesFor: TypeAlias = Callable[[str], Rules[Any]]
 
 
 _HALVES = re.compile("[\ud800-\udfff]")
+_WRITER = json.JSONEncoder(ensure_ascii=False)
 
 
 class Entry(NamedTuple):
@@ -83,12 +84,24 @@ def seed_hash(game: str, seed: int) -> str:
 
 def dumps(value: Json) -> str:
     """One line of JSON, with letters as they are; half a letter, which no file can hold, is escaped."""
-    text = json.dumps(value, ensure_ascii=False)
-    return json.dumps(value) if _HALVES.search(text) else text
+    text = _WRITER.encode(value)
+    return json.dumps(value) if not text.isascii() and _HALVES.search(text) else text
 
 
 def entry_line(entry: Entry) -> str:
-    return dumps({"seat": entry.seat, "action": action_to_json(entry.action)})
+    return dumps({"seat": entry.seat, "action": entry.action})
+
+
+def write(header: Header, entries: Iterable[Entry], remarks: Sequence[tuple[int, str, Any]]) -> str:
+    """A journal as a file, with remarks where they stood."""
+    lines, rest = [dumps(header.to_json())], list(remarks)
+    for step, entry in enumerate([*entries, None]):
+        while rest and rest[0][0] == step:
+            _, kind, value = rest.pop(0)
+            lines.append(dumps({kind: value}))
+        if entry is not None:
+            lines.append(entry_line(entry))
+    return "\n".join(lines) + "\n"
 
 
 def read(text: str) -> tuple[Header, list[Line]]:
@@ -163,7 +176,7 @@ def check_header(header: Header, info: Info) -> None:
         raise Invalid(f"This is a journal of {header.game!r}, not of {info.slug!r}.")
     if _numbers(header.version) > _numbers(info.version):
         raise Invalid(
-            f"This journal was played by newer rules of {info.title} (version {header.version}; "
+            f"This journal was played by newer rules of {info.slug!r} (version {header.version}; "
             f"here is version {info.version})."
         )
     if own_data(header.version) != own_data(info.version):
@@ -172,6 +185,13 @@ def check_header(header: Header, info: Info) -> None:
         raise Invalid(
             f"This journal was played with {_data(header.version)}; here are {_data(info.version)}. {way}"
         )
+
+
+def rules_of(header: Header, rules_for: RulesFor) -> tuple[Rules[Any], dict[str, Any]]:
+    """The rules of a match that was written down, and all its options."""
+    rules = rules_for(header.game)
+    check_header(header, rules.info)
+    return rules, settle_options(rules.info, header.options)
 
 
 def own_data(version: str) -> str:
@@ -194,7 +214,8 @@ def settle_options(info: Info, given: dict[str, Any]) -> dict[str, Any]:
     known = {option.name: option for option in info.options}
     for name in given:
         if name not in known:
-            raise Invalid(f"{info.title} has no option {name!r}; it has {', '.join(known) or 'none'}.")
+            called, has = info.title or info.slug, ", ".join(known) or "none"
+            raise Invalid(f"{called} has no option {name!r}; it has {has}.")
     return {
         name: _settled(option, given[name]) if name in given else option.default
         for name, option in known.items()

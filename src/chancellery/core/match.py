@@ -1,59 +1,49 @@
 """A match: a header, a journal, and the position that follows from them.
 
 `play` works on a clone and puts it in place only when the rules have accepted the answer; so a refusal, or
-even a crash in an op, leaves the match as it was, and old positions can be kept as snapshots for nothing.
+even a crash in an op, leaves the match as it was. The last entries are kept with their events and positions;
+what lies further back is packed (`core.past`), and a copy for the next move shares it. A match can go on from
+a snapshot (`resume`): what came before is read, or played, when somebody looks back.
 """
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from itertools import chain
-from typing import Any, Generic, NamedTuple
+from typing import Any, Generic
 
 from chancellery.core import journal as text_form
-from chancellery.core.agenda import FORK
-from chancellery.core.chance import seeded
-from chancellery.core.codec import action_from_json
-from chancellery.core.contract import Rules, S, State
-from chancellery.core.decisions import TABLE, Action, Decision, Event, Scores, Seat, View
+from chancellery.core import snapshot as snapshot_form
+from chancellery.core.codec import action_from_json, is_action
+from chancellery.core.contract import Rules, S
+from chancellery.core.decisions import Action, Decision, Event, Json, Scores, Seat, View
 from chancellery.core.errors import ChancelleryError, Illegal, Invalid, NotYourSeat, Stale
+from chancellery.core.follow import RESEED, first, follow, undoable
 from chancellery.core.journal import Entry, Header, RulesFor, at_line
+from chancellery.core.past import (
+    CLOSE,
+    EVERY,
+    PLAIN,
+    Beginning,
+    Block,
+    Earlier,
+    Journal,
+    Past,
+    Point,
+    Solid,
+    Step,
+    holding,
+    parts,
+    solid,
+    steps_of,
+    visible,
+)
+from chancellery.core.snapshot import Snapshot
 
-__all__ = ["Entry", "Header", "Match", "RulesFor"]
+__all__ = ["EVERY", "RESEED", "Earlier", "Entry", "Header", "Match", "RulesFor", "visible"]
 
-RESEED = "reseed"
-"""`play(TABLE, (RESEED, seed))`: chance comes from another seed from here on, in any title."""
-EVERY = 16
-"""Entries from one snapshot to the next."""
-
-
-class _Open(NamedTuple):
-    """A decision with the number that it got when it was opened."""
-
-    id: int
-    decision: Decision
-
-
-class _Step(NamedTuple):
-    """What is remembered of one entry besides the entry."""
-
-    events: tuple[Event, ...]
-    can_undo: bool
-    sealed: bool
-    """Whether it was made in a phase of several seats, and did not end it."""
-
-
-class _Point(NamedTuple):
-    """All that changes with an entry: kept whole at every snapshot."""
-
-    state: Any
-    opened: Mapping[Seat, _Open]
-    together: bool
-    """Whether it belongs to a phase in which several seats were asked at once."""
-    joined: bool
-    """Whether the last entry ended such a phase, and so showed what was sealed."""
-    digest: bytes
+UNSEEN = "The present rules do not take what was played at that time; it cannot be looked at."
 
 
 class Match(Generic[S]):
@@ -67,17 +57,31 @@ class Match(Generic[S]):
         self._begin(rules, header, state, log)
 
     def _begin(self, rules: Rules[S], header: Header, state: S, log: Sequence[Event] = ()) -> None:
+        now = first(rules, header, state)
+        self._opening: tuple[Event, ...] | None = tuple(log)
+        self._stand(rules, header, Beginning(now), now)
+
+    def _stand(self, rules: Rules[S], header: Header, past: Past, now: Point) -> None:
         self.rules = rules
-        self._opening = tuple(log)
         self.header = header
-        self.journal: list[Entry] = []
         self.remarks: list[tuple[int, str, Any]] = []
         """Expect and note lines of a file: after how many entries, which of the two, and what it says."""
-        self._steps: list[_Step] = []
-        digest = hashlib.sha256(text_form.dumps(header.to_json()).encode()).digest()
-        opened = {d.seat: _Open(_number(digest), d) for d in rules.pending(state)}
-        self._now = _Point(state, opened, len(opened) > 1, False, digest)
-        self._snapshots: dict[int, _Point] = {0: self._now}
+        self.past = past
+        self.recent: list[Step] = []
+        """The entries behind `past`, as they are."""
+        self._now = now
+        self._points: dict[int, Point] = {past.end: now}
+        """Positions of the recent part: where it begins and ends, where blocks will, and the last few."""
+
+    @property
+    def journal(self) -> Sequence[Entry]:
+        """Who did what, from the first entry on."""
+        return Journal(self)
+
+    @property
+    def length(self) -> int:
+        """How many entries there are."""
+        return self.past.end + len(self.recent)
 
     @property
     def state(self) -> S:
@@ -109,10 +113,12 @@ class Match(Generic[S]):
     @property
     def seed(self) -> int:
         """Where chance comes from now."""
-        for entry in reversed(self.journal):
-            if entry.seat == TABLE and entry.action[:1] == (RESEED,):
-                return _seed(entry.action)
-        return self.header.seed
+        return self._now.seed
+
+    @property
+    def seeded_at(self) -> int:
+        """After how many entries it began to."""
+        return self._now.seeded_at
 
     @property
     def seed_hash(self) -> str:
@@ -122,24 +128,48 @@ class Match(Generic[S]):
     def score(self) -> Scores | None:
         return self.rules.score(self.state)
 
-    def view(self, seat: Seat | None = None) -> View:
-        """What a seat may know; None is a spectator."""
+    def view(self, seat: Seat | None = None, public: View | None = None) -> View:
+        """What a seat may know; None is a spectator.
+
+        If what a spectator sees now is at hand as `public`, it is not made again.
+        """
         if seat is not None and seat not in self.header.seats:
             raise Invalid(f"There is no seat {seat!r}: choose {', '.join(self.header.seats)}.")
-        return self.rules.view(self.state, seat)
+        if public is None or not (own := getattr(self.rules, "own_view", None)):
+            return self.rules.view(self.state, seat)
+        view: View = own(self.state, seat, public) if seat else public
+        return view
 
     def events(self, seat: Seat | None = None, since: int = 0) -> list[Event]:
         """What a seat may know of what happened, from its `since`-th event on."""
-        played = chain.from_iterable(step.events for step in self._steps)
-        return visible(chain(self._opening, played), seat)[since:]
+        played = (step.events for step in chain(steps_of(self.past), self.recent))
+        return visible(chain(self._told_at_first(), *played), seat)[since:]
 
     def opening(self, seat: Seat | None = None) -> list[Event]:
         """What a seat may know of the set-up, before the first entry."""
-        return visible(self._opening, seat)
+        return visible(self._told_at_first(), seat)
+
+    def _told_at_first(self) -> Sequence[Event]:
+        if self._opening is None:
+            log: list[Event] = []
+            self.rules.start(self.header.seed, log, **self.header.options)
+            self._opening = tuple(log)
+        return self._opening
 
     def events_of(self, step: int, seat: Seat | None = None) -> list[Event]:
         """What a seat may know of what the entry of that number did."""
-        return visible(self._steps[step].events, seat)
+        return visible(self._step(step).events, seat)
+
+    def entry(self, step: int) -> Entry:
+        """The entry of that number, from 0."""
+        return self._step(step).entry
+
+    def _step(self, step: int) -> Step:
+        at = step - self.past.end
+        if at >= 0 or step < 0:
+            return self.recent[at if at >= 0 else step]
+        block = holding(self.past, step)
+        return block.steps()[step - block.start]
 
     def play(self, seat: Seat, action: Action, decision_id: int | None = None) -> list[Event]:
         """Answer a seat's decision; gives all events that follow, for every eye."""
@@ -147,75 +177,61 @@ class Match(Generic[S]):
             raise Stale("This answer belongs to a decision that is no longer open; look again.")
         if not isinstance(action, tuple):
             raise Invalid(f"An action is a tuple of words and whole numbers, not {action!r}.")
-        action = action_from_json(action)
+        if not is_action(action):
+            action = action_from_json(action)
         before, entry = self._now, Entry(seat, action)
-        after: S = before.state.clone()
         log: list[Event] = []
-        self._apply(after, entry, log)
-        now = self._follow(before, after, entry)
+        length = self.length + 1
+        self._now = now = follow(self.rules, before, entry, length, log)
         sealed = before.together and not now.joined
-        step = _Step(tuple(log), _undoable(before, now, seat, log), sealed)
-        self._now = now
-        self.journal.append(entry)
-        self._steps.append(step)
-        if len(self.journal) % EVERY == 0:
-            self._snapshots[len(self.journal)] = self._now
+        self.recent.append(Step(entry, tuple(log), undoable(before, now, seat, log), sealed))
+        self._points[length] = now
+        if (length - CLOSE) % EVERY and length - CLOSE != self.past.end:
+            self._points.pop(length - CLOSE, None)
+        if length % EVERY == 0 and len(self.recent) >= 2 * EVERY:
+            self.lay_back(EVERY - self.past.end % EVERY)
         return [dict(event) for event in log]
 
-    def _apply(self, s: S, entry: Entry, log: list[Event] | None = None) -> None:
-        if entry.seat == TABLE and entry.action[:1] == (RESEED,):
-            s.rng = seeded(_seed(entry.action))
-        else:
-            self.rules.apply(s, entry.seat, entry.action, log)
-
-    def _follow(self, before: _Point, after: S, entry: Entry) -> _Point:
-        digest = hashlib.sha256(before.digest + text_form.entry_line(entry).encode()).digest()
-        opened = {}
-        kept = False
-        for decision in self.rules.pending(after):
-            old = before.opened.get(decision.seat)
-            # What others answer does not make mine stale; my own answer always does.
-            if old and decision.seat != entry.seat and old.decision == decision:
-                opened[decision.seat] = old
-                kept = True
-            else:
-                opened[decision.seat] = _Open(_number(digest), decision)
-        goes_on = before.together and (kept or _same_fork(before.state, after, entry.seat))
-        return _Point(after, opened, len(opened) > 1 or goes_on, before.together and not goes_on, digest)
+    def lay_back(self, n: int) -> None:
+        """Put the first n of the recent entries into a block."""
+        self.past = Block(self.past, self.recent[:n], self._point(self.past.end + n))
+        self.recent = self.recent[n:]
+        self._points = {at: point for at, point in self._points.items() if at >= self.past.end}
 
     def can_undo(self, seat: Seat) -> bool:
         """Whether this seat made the last entry, and nobody learned anything or threw dice by it."""
-        return bool(self.journal) and self.journal[-1].seat == seat and self._steps[-1].can_undo
+        if not self.length:
+            return False
+        last = self._step(self.length - 1)
+        return last.entry.seat == seat and last.can_undo
 
     def undo(self, seat: Seat) -> Entry:
         """Take back this seat's last entry, if `can_undo`."""
-        if not self.journal:
+        if not self.length:
             raise Illegal("Nothing has been done yet.")
-        if self.journal[-1].seat != seat:
-            raise NotYourSeat(
-                f"The last to act was {self.journal[-1].seat}; ask the others to take back more."
-            )
-        if not self._steps[-1].can_undo:
+        last = self._step(self.length - 1)
+        if last.entry.seat != seat:
+            raise NotYourSeat(f"The last to act was {last.entry.seat}; ask the others to take back more.")
+        if not last.can_undo:
             raise Illegal("Dice were thrown or something was revealed; ask the others to take it back.")
-        entry = self.journal[-1]
         self.take_back(1)
-        return entry
+        return last.entry
 
     @property
     def phase_began(self) -> int:
         """How many entries stood before the seats began to answer in secret; all, if they do not now."""
-        step = len(self.journal)
-        while step and self._steps[step - 1].sealed:
+        step = self.length
+        while step and self._step(step - 1).sealed:
             step -= 1
         return step
 
     def _own_sealed(self, seat: Seat) -> list[int]:
-        return [i for i in range(self.phase_began, len(self.journal)) if self.journal[i].seat == seat]
+        return [i for i in range(self.phase_began, self.length) if self.entry(i).seat == seat]
 
     def can_retract(self, seat: Seat) -> bool:
         """Whether this seat has sealed an answer that is not open yet, and nobody learned anything by it."""
         mine = self._own_sealed(seat)
-        return bool(mine) and not self.over and all(self._steps[i].can_undo for i in mine)
+        return bool(mine) and not self.over and all(self._step(i).can_undo for i in mine)
 
     def retract(self, seat: Seat) -> list[Entry]:
         """Take back what this seat has sealed in the present phase; what others have sealed stays."""
@@ -224,12 +240,12 @@ class Match(Generic[S]):
                 "There is no sealed answer of yours to take back: it has been opened, or never was."
             )
         began, mine = self.phase_began, self._own_sealed(seat)
-        taken = [self.journal[i] for i in mine]
+        taken = [self.entry(i) for i in mine]
         rest = [entry for entry in self.journal[began:] if entry.seat != seat]
         if not self._stands_without(seat, rest, began):
             raise Illegal("What others have answered since hangs on your answer; it must stand.")
         remarks = [(at - sum(i < at for i in mine), kind, value) for at, kind, value in self.remarks]
-        self.take_back(len(self.journal) - began)
+        self.take_back(self.length - began)
         for entry in rest:
             self.play(*entry)
         self.remarks = remarks
@@ -248,48 +264,103 @@ class Match(Generic[S]):
 
     def take_back(self, n: int) -> None:
         """Take back the last n entries, whatever they were: the seats have agreed."""
-        if not 0 <= n <= len(self.journal):
-            raise Invalid(f"{len(self.journal)} actions can be taken back, not {n}.")
-        keep = len(self.journal) - n
-        self._now = self._point(keep)
-        del self.journal[keep:], self._steps[keep:]
-        self.remarks = [remark for remark in self.remarks if remark[0] <= keep]
-        self._snapshots = {step: point for step, point in self._snapshots.items() if step <= keep}
-
-    def _point(self, step: int) -> _Point:
-        if step == len(self.journal):
-            return self._now
-        nearest = max(at for at in self._snapshots if at <= step)
-        point = self._snapshots[nearest]
-        for entry in self.journal[nearest:step]:
-            after = point.state.clone()
-            self._apply(after, entry)
-            point = self._follow(point, after, entry)
-        return point
+        if not 0 <= n <= self.length:
+            raise Invalid(f"{self.length} actions can be taken back, not {n}.")
+        self._copy(self, self.length - n)
 
     def at(self, step: int) -> Match[S]:
         """The match as it was after that many entries; it can be played on without touching this one."""
-        if not 0 <= step <= len(self.journal):
-            raise Invalid(f"The journal has {len(self.journal)} entries; there is no step {step}.")
+        if not 0 <= step <= self.length:
+            raise Invalid(f"The journal has {self.length} entries; there is no step {step}.")
         past: Match[S] = object.__new__(Match)
         past.rules, past.header, past._opening = self.rules, self.header, self._opening
-        past.journal, past._steps = self.journal[:step], self._steps[:step]
-        past.remarks = [remark for remark in self.remarks if remark[0] <= step]
-        past._now = self._point(step)
-        past._snapshots = {at: point for at, point in self._snapshots.items() if at <= step}
+        self._copy(past, step)
         return past
+
+    def _copy(self, other: Match[S], step: int) -> None:
+        """Make a match what this one was after that many entries."""
+        now = self._point(step)
+        past, recent = self.past, self.recent[: max(0, step - self.past.end)]
+        if past.end > step:
+            block = holding(past, step)
+            past, recent = block.before, list(block.steps()[: step - block.start])
+        points = {at: point for at, point in self._points.items() if past.end <= at <= step}
+        other.remarks = [remark for remark in self.remarks if remark[0] <= step]
+        other.past, other.recent, other._now = past, recent, now
+        other._points = {**points, step: now}
+
+    def _point(self, step: int) -> Point:
+        if step == self.length:
+            return self._now
+        if (found := self._points.get(step)) is not None:
+            return found
+        if step < self.past.end:
+            block = holding(self.past, step)
+            at, steps = block.start, block.steps()
+            point = block.before.point(self.rules)
+        else:
+            at = max((at for at in self._points if at <= step), default=self.past.end)
+            steps = self.recent[at - self.past.end :]
+            point = self._points[at] if at in self._points else self.past.point(self.rules)
+        for length, one in enumerate(steps[: step - at], at + 1):
+            point = follow(self.rules, point, one.entry, length)
+        return point
+
+    # In the middle.
+
+    def pack(self) -> None:
+        """Make small what lies back; it can be done beside all else, and copies gain by it."""
+        for part in parts(self.past):
+            if isinstance(part, Block):
+                part.pack()
+
+    def packed(self) -> Solid:
+        """All of it, as what lies back of another match."""
+        if self.recent:
+            self.lay_back(len(self.recent))
+        self.pack()
+        return solid(self.past)
+
+    @property
+    def weight(self) -> int:
+        """About how many bytes it takes."""
+        return self.past.weight + PLAIN * (len(self.recent) + CLOSE)
+
+    def snapshot(self) -> Json:
+        """The match as it stands, to go on from (`resume`); its entries since the last border are in it."""
+        since = (self.length - 1) // EVERY * EVERY if self.length else 0
+        steps = [self._step(step) for step in range(since, self.length)]
+        return snapshot_form.to_json(self.rules, Snapshot(self.length, self._now, steps, self.remarks))
+
+    @classmethod
+    def resume(
+        cls, header: Header, rules_for: RulesFor, snapshot: Json, later: Iterable[Entry], earlier: Earlier
+    ) -> Match[Any]:
+        """A match that goes on from a snapshot; what came before is fetched when somebody looks back."""
+        rules, settled = text_form.rules_of(header, rules_for)
+        found = snapshot_form.from_json(rules, snapshot)
+        header = replace(header, options=settled, seats=rules.seats(found.point.state))
+
+        def play(entries: Sequence[Entry]) -> Solid:
+            try:
+                whole = cls.from_header(header, rules_for)
+                for entry in entries:
+                    whole.play(*entry)
+            except ChancelleryError as error:  # what it says may be a secret
+                raise Invalid(UNSEEN) from error
+            return whole.packed()
+
+        match: Match[Any] = object.__new__(Match)
+        match._opening = None
+        match._stand(rules, header, snapshot_form.behind(found, earlier, play), found.point)
+        match.remarks = found.remarks
+        for entry in later:
+            match.play(*entry)
+        return match
 
     def to_jsonl(self) -> str:
         """The match as a file, with notes and expectations where they stood."""
-        lines = [text_form.dumps(self.header.to_json())]
-        remarks = list(self.remarks)
-        for step in range(len(self.journal) + 1):
-            while remarks and remarks[0][0] == step:
-                _, kind, value = remarks.pop(0)
-                lines.append(text_form.dumps({kind: value}))
-            if step < len(self.journal):
-                lines.append(text_form.entry_line(self.journal[step]))
-        return "\n".join(lines) + "\n"
+        return text_form.write(self.header, self.journal, self.remarks)
 
     @classmethod
     def from_jsonl(cls, text: str, rules_for: RulesFor) -> Match[Any]:
@@ -303,11 +374,9 @@ class Match(Generic[S]):
     @classmethod
     def from_header(cls, header: Header, rules_for: RulesFor) -> Match[Any]:
         """The beginning of a match that was written down."""
+        log: list[Event] = []
         try:
-            rules = rules_for(header.game)
-            text_form.check_header(header, rules.info)
-            settled = text_form.settle_options(rules.info, header.options)
-            log: list[Event] = []
+            rules, settled = text_form.rules_of(header, rules_for)
             state = rules.start(header.seed, log, **settled)
         except ChancelleryError as error:
             raise at_line(1, error) from error
@@ -334,38 +403,3 @@ class Match(Generic[S]):
             self.play(*line.value)
         except ChancelleryError as error:
             raise at_line(line.number, error) from error
-
-
-def visible(events: Iterable[Event], seat: Seat | None) -> list[Event]:
-    """Copies of the events that a seat may see."""
-    return [dict(event) for event in events if event.get("to") is None or seat in event["to"]]
-
-
-def _number(digest: bytes) -> int:
-    """As many bits as a number in a browser can hold."""
-    return int.from_bytes(digest[:8], "big") >> 11
-
-
-def _seed(action: Action) -> int:
-    match action:
-        case (_, int(seed)) if seed >= 0:
-            return seed
-    raise Invalid("A new seed is one whole number, from 0.")
-
-
-def _undoable(before: _Point, after: _Point, seat: Seat, log: Sequence[Event]) -> bool:
-    told = any(event.get("reveal") or set(event.get("to") or ()) - {seat} for event in log)
-    agreed = seat == TABLE
-    return before.state.rng == after.state.rng and not after.joined and not told and not agreed
-
-
-def _same_fork(before: State, after: State, seat: Seat) -> bool:
-    """Whether the fork on top is still the one that this seat has just moved on in."""
-    if not (_forked(before) and _forked(after) and len(before.agenda) == len(after.agenda)):
-        return False
-    old, new = dict(before.agenda[-1][1]), dict(after.agenda[-1][1])
-    return {**old, seat: ()} == {**new, seat: ()} and seat in new
-
-
-def _forked(s: State) -> bool:
-    return bool(s.agenda) and s.agenda[-1][0] == FORK

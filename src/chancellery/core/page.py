@@ -16,7 +16,7 @@ from __future__ import annotations
 import colorsys
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib import resources
 from typing import Literal
@@ -25,6 +25,7 @@ from chancellery.core.codec import decode
 from chancellery.core.decisions import Seat
 from chancellery.core.errors import DataError, Invalid
 from chancellery.core.own_data import read_toml
+from chancellery.core.quick import Quick
 
 PAGE = "page.toml"
 _COLOUR = re.compile("#[0-9A-Fa-f]{6}")
@@ -46,6 +47,8 @@ class Colour:
     """Of its swatch and its signs: two sides are told apart without colour, too."""
     pale: bool = False
     """So light that a tint of it has to be stronger."""
+    letter: str = ""
+    """On its seal; by default the first of its name."""
 
     @property
     def themes(self) -> tuple[str, str]:
@@ -69,6 +72,22 @@ class Page:
     """Parts of the map."""
     same: Mapping[str, str] = field(default_factory=dict)
     """Whoever looks like another: a seat of two nations like the first of them."""
+    frame: Literal["plate", "hand", "desk", ""] = ""
+    """How board, answers and seats are arranged; by default as the shape of the board has it."""
+    goal: int = 0
+    """The first figure of a seat that wins; 0: none does by itself."""
+    curve: bool = True
+    """Whether the first figure of the seats tells how a game went; else it is told by shares of the win."""
+    scene: Mapping[str, int] = field(default_factory=dict)
+    """By event: 0 told in the log alone, 1 a step of the story, 2 never passed over. Others are steps."""
+    breath: tuple[str, ...] = ()
+    """Questions that follow on an answer in one breath: the page offers their answers along with it."""
+    opens: tuple[str, ...] = ()
+    """The questions on whose answers they follow; none: on any, and each is tried."""
+    quiet: bool = False
+    """Whether events that `scene` does not name are told in the log alone."""
+    quick: Quick = field(default_factory=Quick)
+    """What is offered to who wants to play at once."""
 
     def name(self, slug: str) -> str:
         """Under which name the colour of somebody stands here."""
@@ -117,7 +136,7 @@ def with_seats(page: Page, seats: Iterable[Seat]) -> Page:
     missing = {
         seat: by_place(i) for i, seat in enumerate(seats) if seat not in page.same and seat not in known
     }
-    return Page({**page.seat, **missing}, page.other, page.ground, page.same) if missing else page
+    return replace(page, seat={**page.seat, **missing}) if missing else page
 
 
 def by_place(n: int) -> Colour:

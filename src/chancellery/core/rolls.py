@@ -128,6 +128,13 @@ def throw(s: HasRng, roll: tuple[Any, ...]) -> int:
     return 2 + below(s, 6) + below(s, 6) if dice == 2 else max(LEAST_OF_TWELVE, 1 + below(s, 12))
 
 
+def throw_each(s: HasRng, roll: tuple[Any, ...]) -> tuple[int, ...]:
+    """The same, die by die: for what is told with its faces."""
+    dice = roll[_DICE]
+    faces = [1 + below(s, sides) for sides in SIDES[dice]]
+    return tuple(max(LEAST_OF_TWELVE, face) for face in faces) if dice == 12 else tuple(faces)
+
+
 def throw_duel(s: HasRng, roll: tuple[Any, ...]) -> tuple[int, int]:
     """The two dice of a duel, one's own first."""
     return 1 + below(s, 6), 1 + below(s, 6)

@@ -38,6 +38,11 @@ def seat_name(seat: str) -> str:
     return seat.replace("_", " ").title()
 
 
+def whose(name: str) -> str:
+    """`France's`, `the Central Powers'`."""
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
 def sentence(text: str) -> str:
     """With a capital."""
     return text[:1].upper() + text[1:]

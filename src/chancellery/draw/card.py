@@ -126,7 +126,7 @@ def back() -> str:
         rect((0.5, 0.5, wide - 1, high - 1), "card", rx=5)
         + tag("path", d=ruling, class_="card-ruling")
         + tag("circle", cx=wide / 2, cy=high / 2, r=wide * 0.2, class_="card")
-        + words("Ch", wide / 2, high / 2 + 6, "card-name", text_anchor="middle", font_size="15")
+        + words("Ch", wide / 2, high / 2 + 6, "card-name monogram", text_anchor="middle", font_size="15")
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from chancellery.draw.svg import group, measure, place, rect, title, words
@@ -27,20 +28,34 @@ def labels(entries: Iterable[Label], top: float, width: float, *, size: float = 
     parts: list[str] = []
     x, y = 0.0, top
     for entry in entries:
-        start = PAD + (SIGN if entry.sign else 0.0)
-        wide = measure(entry.words, size) * 1.04 + start + PAD
+        wide = _room(entry, size)
         if x and x + wide > width:
             x, y = 0.0, y + HIGH + GAP
-        parts.append(
-            group(
-                title(entry.tip),
-                rect((x, y, wide, HIGH), "tag", rx=3),
-                place(entry.sign, x + 14, y + HIGH / 2) if entry.sign else "",
-                words(entry.words, x + start, y + HIGH / 2 + size * 0.35, "tag-name", font_size=size),
-                rect((x - 2, y - 2, wide + 4, HIGH + 4), "ring", rx=4),
-                data_id=entry.key,
-                class_="on-desk",
-            )
-        )
+        parts.append(_drawn(entry, x, y, size))
         x += wide + GAP
     return group(*parts, class_="tags"), y + HIGH if parts else top
+
+
+def _start(entry: Label) -> float:
+    """Where the words begin."""
+    return PAD + (SIGN if entry.sign else 0.0)
+
+
+@lru_cache(1 << 12)
+def _room(entry: Label, size: float) -> float:
+    return measure(entry.words, size) * 1.04 + _start(entry) + PAD
+
+
+@lru_cache(1 << 12)
+def _drawn(entry: Label, x: float, y: float, size: float) -> str:
+    """A label in its place; most lie where they lay a move ago."""
+    wide = _room(entry, size)
+    return group(
+        title(entry.tip),
+        rect((x, y, wide, HIGH), "tag", rx=3),
+        place(entry.sign, x + 14, y + HIGH / 2) if entry.sign else "",
+        words(entry.words, x + _start(entry), y + HIGH / 2 + size * 0.35, "tag-name", font_size=size),
+        rect((x - 2, y - 2, wide + 4, HIGH + 4), "ring", rx=4),
+        data_id=entry.key,
+        class_="on-desk",
+    )

@@ -9,28 +9,28 @@ Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 """Left, top, width and height."""
 
-_ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
-
 
 def escape(value: object) -> str:
     """Text for content and attributes alike."""
-    return str(value).translate(_ENTITIES)
+    # `str.translate` takes ten times as long.
+    text = str(value).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return text.replace('"', "&quot;").replace("'", "&#39;")
 
 
+@lru_cache(2**15)
 def number(value: float) -> str:
-    """At most one decimal, no tail of zeros."""
+    """At most one decimal, no tail of zeros; a board has the same places again and again."""
     text = f"{value:.1f}".removesuffix(".0")
     return "0" if text == "-0" else text
 
 
 def tag(name: str, *children: str, **attributes: object) -> str:
     """An element; `class_` and `data_id` become `class` and `data-id`, None is left out."""
-    words = [name]
+    head = name
     for key, value in attributes.items():
         if value is not None:
             shown = number(value) if isinstance(value, float) else escape(value)
-            words.append(f'{_attribute(key)}="{shown}"')
-    head = " ".join(words)
+            head += f' {_attribute(key)}="{shown}"'
     return f"<{head}>{''.join(children)}</{name}>" if children else f"<{head}/>"
 
 

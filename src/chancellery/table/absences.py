@@ -14,9 +14,12 @@ from sqlalchemy.orm import Session
 
 from chancellery.core.decisions import Seat
 from chancellery.core.match import Match
-from chancellery.core.words import seat_name, words
+from chancellery.core.words import sentence, words
+from chancellery.table.called import called
 from chancellery.table.clocks import Clock, chair_of
+from chancellery.table.live import AnyTable
 from chancellery.table.models import EntryRow, Table
+from chancellery.table.statements import NewEntry
 
 BY_BOT = "bot"
 _TIMES = ("", "once", "twice")
@@ -32,6 +35,8 @@ class Absences:
     def begun(self, match: Match[Any], besides: Seat | None = None) -> dict[int, str]:
         """A line for each absence, at the first answer in it; without those of one seat."""
         found: dict[int, str] = {}
+        if not self.answers:
+            return found
         away: set[Seat] = set()
         for number, entry in enumerate(match.journal, 1):
             if number not in self.answers:
@@ -39,13 +44,17 @@ class Absences:
             elif entry.seat not in away:
                 away.add(entry.seat)
                 if entry.seat != besides:
-                    found[number] = in_place_of(entry.seat)
+                    found[number] = in_place_of(match.header.game, entry.seat)
         return found
 
     def last_own(self, match: Match[Any], seat: Seat) -> int:
         """The entry of a person's last answer; 0: there is none yet."""
-        own = (i for i, entry in enumerate(match.journal, 1) if entry.seat == seat)
-        return max((i for i in own if i not in self.answers), default=0)
+        number = match.length
+        for entry in reversed(match.journal):
+            if entry.seat == seat and number not in self.answers:
+                return number
+            number -= 1
+        return 0
 
     def told_to(self, seat: Seat, since: int) -> list[str]:
         """What the person on a seat is told of the answers that were given for them."""
@@ -68,12 +77,12 @@ def absences(session: Session, table: Table) -> Absences:
     return Absences({number: seat for number, seat, clock in rows if clock and clock.get(BY_BOT)})
 
 
-def mark(table: Table, row: EntryRow) -> None:
+def mark(table: AnyTable, row: EntryRow | NewEntry) -> None:
     """A bot has given this answer: note it, if a person sits there."""
     chair = chair_of(table, row.seat)
     if chair is not None and chair.kind == "person" and row.clock is not None:
         row.clock = {**row.clock, BY_BOT: True}
 
 
-def in_place_of(seat: Seat) -> str:
-    return f"{seat_name(seat)}'s time was up; a bot answers in its place."
+def in_place_of(game: str, seat: Seat) -> str:
+    return f"{sentence(called(game).whose(seat))} time was up; a bot answers in its place."

@@ -5,12 +5,12 @@ from __future__ import annotations
 import hmac
 import secrets
 
-from sqlalchemy import delete
+from sqlalchemy import delete, update
 from sqlalchemy.orm import Session
 
 from chancellery.core.errors import Illegal, Invalid
 from chancellery.table.accounts import mail_address
-from chancellery.table.models import Account, Notice
+from chancellery.table.models import Account, Notice, Reset
 from chancellery.table.seating import digest
 from chancellery.table.tables import Tables
 
@@ -46,6 +46,8 @@ class Addresses:
             raise Invalid("Notices by e-mail need an address.")
         with self.tables.store.session() as session:
             account = session.get_one(Account, account_id)
+            if address != account.email:
+                session.execute(update(Reset).where(Reset.account_id == account_id).values(used=True))
             account.email = address
             account.settings = {**account.settings, "mail": mail}
             session.execute(delete(Notice).where(Notice.account_id == account.id, Notice.kind == CONFIRM))

@@ -28,10 +28,13 @@ from chancellery.core.codec import read_json
 from chancellery.core.errors import Illegal, Invalid
 from chancellery.table import models
 from chancellery.table.models import Base, Moment, now
+from chancellery.table.names import distinct, fold
 from chancellery.table.store import Store, newest_schema
 
 FORMAT = 1
 SQLITE_MAGIC = b"SQLite format 3\0"
+FORMER = {("account", "epoch")}
+"""Columns that a backup of an earlier schema may have."""
 AT_ONCE = 500
 """Rows that are written in one statement."""
 
@@ -79,12 +82,14 @@ def restore(store: Store, path: Path, *, force: bool = False, told: Progress = l
         cuts = 1 + (session.scalar(select(func.max(models.Table.cuts))) or 0)
         for table in reversed(Base.metadata.sorted_tables):
             session.execute(delete(table))
-        number = 0
+        number, folds = 0, set[str]()
         with path.open("rb") as file:
             is_copy = file.read(len(SQLITE_MAGIC)) == SQLITE_MAGIC
         rows = _from_copy(path) if is_copy else _from_lines(path)
         for name, chunk in _chunks(rows):
             table = Base.metadata.tables[name]
+            if name == models.Account.__tablename__:
+                chunk = [_with_fold(row, folds) for row in chunk]  # noqa: PLW2901
             if name == models.Table.__tablename__:
                 chunk = [{**row, "cuts": row.get("cuts", 0) + cuts} for row in chunk]  # noqa: PLW2901
             try:
@@ -209,7 +214,8 @@ def _from_copy(path: Path) -> Iterator[tuple[str, Row]]:
         except (sqlite3.DatabaseError, TypeError):
             raise Invalid("This SQLite file is not a store of Chancellery.") from None
         _check_head(FORMAT, schema)
-        for table in Base.metadata.sorted_tables:
+        there = {row[0] for row in copy.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        for table in (one for one in Base.metadata.sorted_tables if one.name in there):
             for found in copy.execute(f'SELECT * FROM "{table.name}"'):
                 yield _row(f"Table {table.name}", table.name, _unpacked(table, dict(found)))
 
@@ -234,6 +240,7 @@ def _row(where: str, name: Any, row: Any) -> tuple[str, Row]:
     table = Base.metadata.tables.get(name) if isinstance(name, str) else None
     if table is None or not isinstance(row, dict):
         raise Invalid(f"{where}: this is not a row of a table that we know.")
+    row = {key: value for key, value in row.items() if (name, key) not in FORMER}
     if strange := row.keys() - set(table.columns.keys()):
         raise Invalid(f"{where}: {name} has no column {min(strange)!r}.")
     try:
@@ -245,6 +252,13 @@ def _row(where: str, name: Any, row: Any) -> tuple[str, Row]:
         }
     except ValueError:
         raise Invalid(f"{where}: a time in it cannot be read.") from None
+
+
+def _with_fold(row: Row, taken: set[str]) -> Row:
+    """An account's row from before names were folded."""
+    if "folded" in row:
+        return row
+    return {**row, "folded": distinct(fold(str(row.get("name"))), int(row.get("id") or 0), taken)}
 
 
 def _chunks(rows: Iterator[tuple[str, Row]]) -> Iterator[tuple[str, list[Row]]]:

@@ -5,16 +5,17 @@ from __future__ import annotations
 import contextlib
 import logging
 import multiprocessing
-import queue
+import signal
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, NamedTuple, TypeAlias
 
 import chancellery
 from chancellery.core.decisions import Action, Seat
+from chancellery.table.fair_queue import FairQueue
 
 log = logging.getLogger(__name__)
 
@@ -34,74 +35,116 @@ class Task(NamedTuple):
     seed: int
     key: bytes
     """Where further worlds come from; nothing else does."""
+    advice: float = 0.0
+    """Seconds for a hint, where one is asked for and no answer."""
+    played: Action | None = None
+    """The answer that was given, where it is to be explained."""
+
+
+class Review(NamedTuple):
+    """A game that is over, to be looked at again: nothing of it is secret any more."""
+
+    game: str
+    journal: str
+    samples: int
+    """Tries at each turning point."""
 
 
 class Failed(Exception):
     """A bot raised, died or was too slow; the message says which."""
 
 
-Think: TypeAlias = Callable[[Task], Action]
-Heard: TypeAlias = Callable[[Action | Failed], None]
+Thought: TypeAlias = tuple[Any, ...]
+"""An answer; a `Hint` or `Motive` where one was asked for; of a game that is reviewed, its `Analysis`."""
+Think: TypeAlias = Callable[[Task], Thought]
+Work: TypeAlias = Task | Review
+Heard: TypeAlias = Callable[[Thought | Failed], None]
 
 
-def think(task: Task) -> Action:
-    """Choose for a seat, from what that seat may know."""
+def think(task: Task) -> Thought:
+    """Choose for a seat, advise it, or say why it has chosen, from what that seat may know."""
+    from chancellery.bots.hint import hint, motive
     from chancellery.bots.registry import make_bot
     from chancellery.bots.worlds import brief_on
 
     game = chancellery.load(task.game)
-    base = game.rules.load(task.dumped)
-    bot = make_bot(game, task.bot, task.seed)
-    return bot.choose(*brief_on(game.rules, base, task.seat, task.key))
+    brief = brief_on(game.rules, game.rules.load(task.dumped), task.seat, task.key)
+    if task.advice:
+        return hint(game, brief, task.seed, task.key, task.advice)
+    if task.played is not None:
+        return motive(game, brief, task.seed, task.bot, task.played)
+    return make_bot(game, task.bot, task.seed).choose(*brief)
+
+
+def review(task: Review) -> Thought:
+    """Look at a whole game again."""
+    from chancellery.bots.analysis import analyse
+    from chancellery.core.match import Match
+
+    game = chancellery.load(task.game)
+    match = Match.from_jsonl(task.journal, lambda slug: chancellery.load(slug).rules)
+    return analyse(game, match, samples=task.samples)
 
 
 def work(ours: Connection, thinks: Think) -> None:
     """The life of a process: think about one task after the other, until nobody asks any more."""
-    with contextlib.suppress(EOFError, BrokenPipeError, KeyboardInterrupt):
+    # Signals to all processes of a server are meant for the server itself, which ends us in its own time.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    with contextlib.suppress(EOFError, BrokenPipeError):
         ours.send(READY)
         while True:
             task = ours.recv()
             try:
-                found: tuple[bool, Any] = (True, thinks(task))
+                found: tuple[bool, Any] = (True, review(task) if isinstance(task, Review) else thinks(task))
             except Exception as error:  # whatever a bot raises is told, and the process lives on
                 found = (False, f"{type(error).__name__}: {error}")
             ours.send(found)
 
 
 class Thinkers:
-    """A few processes and a queue of tasks before them."""
+    """A few processes and a queue of tasks before them, in which all who have tasks take turns."""
 
     def __init__(self, number: int, patience: float, thinks: Think = think) -> None:
         self.patience = patience
         self._thinks = thinks
-        self._tasks: queue.SimpleQueue[tuple[Task, Heard] | None] = queue.SimpleQueue()
+        self._tasks: FairQueue[tuple[Work, Heard]] = FairQueue()
         self._closed = threading.Event()
         self._threads: list[threading.Thread] = []
+        self._workers: list[_Worker] = []
         self._number = number
         self._lock = threading.Lock()
 
-    def ask(self, task: Task, heard: Heard) -> None:
-        """Have somebody think; `heard` is told the action or the failure, on another thread."""
-        self._tasks.put((task, heard))
+    def ask(self, whose: Hashable, task: Work, heard: Heard) -> None:
+        """Have somebody think; `heard` is told what was thought, or the failure, on another thread."""
+        self._tasks.put(whose, (task, heard))
         with self._lock:
             if len(self._threads) < self._number and not self._closed.is_set():
                 thread = threading.Thread(target=self._mind, name="thinker", daemon=True)
                 self._threads.append(thread)
                 thread.start()
 
+    def waiting(self) -> int:
+        """How many tasks nobody thinks about yet."""
+        return len(self._tasks)
+
     def close(self) -> None:
         """End all processes; tasks that are not answered yet are forgotten."""
         self._closed.set()
-        for _ in self._threads:
-            self._tasks.put(None)
-        for thread in self._threads:
+        self._tasks.close()
+        with self._lock:  # whoever is being called just now has begun then
+            threads = list(self._threads)
+        for thread in threads:
             thread.join(timeout=5)
+        for worker in self._workers:
+            worker.end()
 
     def _mind(self) -> None:
         """Keep one process at work."""
         worker = _Worker(self._thinks)
+        self._workers.append(worker)
         try:
-            while not self._closed.is_set() and (asked := self._tasks.get()) is not None:
+            while (asked := self._tasks.take()) is not None:
                 task, heard = asked
                 answer = worker.think(task, self.patience, self._closed)
                 if self._closed.is_set():
@@ -131,7 +174,7 @@ class _Worker:
         self._process: BaseProcess | None = None
         self._theirs: Connection | None = None
 
-    def think(self, task: Task, patience: float, closed: threading.Event) -> Action | Failed:
+    def think(self, task: Work, patience: float, closed: threading.Event) -> Thought | Failed:
         try:
             line = self._line(closed)
             line.send(task)
@@ -159,9 +202,10 @@ class _Worker:
         return self._theirs
 
     def end(self) -> None:
-        if self._process is not None:
-            self._process.kill()
-            self._process.join()
-        if self._theirs is not None:
-            self._theirs.close()
+        process, line = self._process, self._theirs
         self._process = self._theirs = None
+        if process is not None:
+            process.kill()
+            process.join()
+        if line is not None:
+            line.close()

@@ -2,26 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from sqlalchemy.orm import Session
 
 import chancellery
 from chancellery.core.codec import action_from_json, action_to_json
-from chancellery.core.decisions import TABLE, Action, Ballot, Decision, Seat, View
+from chancellery.core.contract import Artist, Bar
+from chancellery.core.decisions import Action, Ballot, Choice, Decision, Seat, View
 from chancellery.core.errors import ChancelleryError
 from chancellery.core.match import Match
+from chancellery.core.shown import Paths, lean
 from chancellery.core.title import Game
 from chancellery.table.absences import absences
+from chancellery.table.ahead import ways
+from chancellery.table.desks import desk_of, sheet_of
+from chancellery.table.drafts import read_draft
+from chancellery.table.hinting import allowed
+from chancellery.table.live import AnyTable
 from chancellery.table.models import Table
 from chancellery.table.standing import HELD, held_text, is_short, why_not_running
+from chancellery.table.story import log_lines
 from chancellery.table.tables import Tables
 
+OF_DRAFTS = ("doubts", "ties", "ways")
+"""What a title's artist may tell of a draft."""
 OPEN_TO_ALL = ("over", "record")
 """When nothing of a match is secret any more."""
-LOG = 200
-"""Lines of the log that a briefing carries at most; older ones are asked for."""
 
 
 def brief(
@@ -30,39 +39,152 @@ def brief(
     """Everything a client needs to show a table to one seat, or to a spectator."""
     match = tables.match(session, table)
     game = chancellery.load(table.game)
-    short = is_short(table, match)
-    runs = table.status == "running" and not short
-    decision = match.decision(seat) if seat and runs else None
     number = match.decision_id(seat) if seat else None
     draft = tables.draft_of(session, table, seat, number) if seat and number else []
     view = {**match.view(seat), "draft": draft}
     return {
-        "table": summary(table) | ({"status": HELD} if short and table.status == "running" else {}),
-        "held": held_text(table, match),
         "seat": seat,
         "length": len(match.journal),
         "cuts": table.cuts,
-        "decision": decision_json(game, match, decision, number, draft) if decision else None,
-        "standstill": None if runs else why_not_running(table),
-        "awaited": awaited_now(table),
-        "can_undo": seat is not None and runs and match.can_undo(seat),
-        "can_retract": seat is not None and runs and match.can_retract(seat),
-        "draft": draft,
+        **table_part(game, table, match, seat),
+        **decision_part(game, table, match, seat, view),
         "view": view,
-        "pieces": game.artist.pieces(view),
+        **position_part(game, view),
         "log": log_lines(game, match, seat, since, besides=absences(session, table).begun(match)),
-        "seed_hash": match.seed_hash,
-        "seed": str(match.seed) if table.status in OPEN_TO_ALL else None,
-        "agreements": [
-            {"action": list(action), "needs": list(needs), "text": game.text.action(action)}
-            for action, needs in match.agreements().items()
-            if seat and (seat in needs) and runs
-        ],
     }
 
 
-def summary(table: Table) -> dict[str, Any]:
+def table_part(game: Game, table: AnyTable, match: Match[Any], seat: Seat | None) -> dict[str, Any]:
+    """How the table stands, who is awaited, and what a seat may take back or agree to."""
+    return {**standing_part(table, match), **seat_part(table, match, seat, agreements(game, match))}
+
+
+def standing_part(table: AnyTable, match: Match[Any]) -> dict[str, Any]:
+    """What of it is the same for all."""
+    short = is_short(table, match)
+    runs = table.status == "running" and not short
+    return {
+        "table": summary(table) | ({"status": HELD} if short and table.status == "running" else {}),
+        "held": held_text(table, match),
+        "standstill": None if runs else why_not_running(table),
+        "awaited": awaited_now(table),
+        "seed_hash": match.seed_hash,
+        "seed": str(match.seed) if table.status in OPEN_TO_ALL else None,
+    }
+
+
+def seat_part(
+    table: AnyTable, match: Match[Any], seat: Seat | None, agreed: Sequence[dict[str, Any]]
+) -> dict[str, Any]:
+    """What of it is a seat's own: `agreed` is what the table may agree to."""
+    if seat is None or table.status != "running" or is_short(table, match):
+        return {"can_undo": False, "can_retract": False, "agreements": []}
+    return {
+        "can_undo": match.can_undo(seat),
+        "can_retract": match.can_retract(seat),
+        "agreements": [one for one in agreed if seat in one["needs"]],
+    }
+
+
+def agreements(game: Game, match: Match[Any]) -> list[dict[str, Any]]:
+    """What the table may agree to, and who must."""
+    return [
+        {"action": list(action), "needs": list(needs), "text": game.text.action(action)}
+        for action, needs in match.agreements().items()
+    ]
+
+
+def decision_part(
+    game: Game, table: AnyTable, match: Match[Any], seat: Seat | None, view: View
+) -> dict[str, Any]:
+    """What a seat is asked, with its options in words, and what it has written so far, as its view has it."""
+    runs = table.status == "running" and not is_short(table, match)
+    decision = match.decision(seat) if seat and runs else None
+    number = match.decision_id(seat) if seat else None
+    asked = decision_json(game, match, decision, number, view) if decision else None
+    return {
+        "decision": asked,
+        "draft": view["draft"],
+        "sheet": sheet_of(game, decision, view),
+        **ballot_part(game, match, decision, view),
+    }
+
+
+def ballot_part(game: Game, match: Match[Any], decision: Decision | None, view: View) -> dict[str, Any]:
+    """What a title tells of a ballot that is being filled in: its grid, and what contradicts itself."""
+    if not isinstance(decision, Ballot):
+        return {"desk": None, "reach": [], "sends": "", **{name: [] for name in OF_DRAFTS}}
+    reach, sends = (getattr(game.artist, name, None) for name in ("reach", "sends"))
+    written = read_draft(decision, view["draft"])
+    told = {name: getattr(game.artist, name, None) for name in OF_DRAFTS}
+    return {
+        "desk": desk_of(game, match, decision, view),
+        "reach": [lean(one) for one in reach(view)] if reach else [],
+        "sends": sends(decision, written) if sends else "",
+        **{
+            name: [lean(one) for one in tell(decision, written, view)] if tell else []
+            for name, tell in told.items()
+        },
+    }
+
+
+def position_part(game: Game, view: View) -> dict[str, Any]:
+    """The drawing, and what a title's artist tells beside it."""
+    return {name: tell(game.artist, view) for name, tell in POSITION.items()}
+
+
+def _asides(artist: Artist, view: View) -> list[dict[str, Any]]:
+    asides = getattr(artist, "asides", None)
+    return (
+        [{**one._asdict(), "bars": [*map(Bar._asdict, one.bars)]} for one in asides(view)] if asides else []
+    )
+
+
+def _caption(artist: Artist, view: View) -> str:
+    caption = getattr(artist, "caption", None)
+    return caption(view) if caption else ""
+
+
+def _headings(artist: Artist, _view: View) -> list[str]:
+    return list(getattr(artist, "headings", ()))
+
+
+def _cards(artist: Artist, view: View) -> list[dict[str, Any]]:
+    cards = getattr(artist, "cards", None)
+    return [lean(one) for one in cards(view)] if cards else []
+
+
+def standing_of(artist: Artist, view: View) -> dict[str, Any]:
+    """A few figures a seat, with what they are called."""
+    standing = getattr(artist, "standing", None)
+    return standing(view) if standing else {"head": [], "rows": {}}
+
+
+def drawn_parts(artist: Artist, view: View) -> dict[str, str]:
+    """The pieces by name, without what a page prints itself; one whole, if they are not told apart."""
+    parts = getattr(artist, "on_board", None) or getattr(artist, "parts", None)
+    return dict(parts(view)) if parts else {"pieces": artist.pieces(view)}
+
+
+POSITION: Mapping[str, Callable[[Artist, View], Any]] = {
+    "pieces": drawn_parts,
+    "asides": _asides,
+    "caption": _caption,
+    "headings": _headings,
+    "standing": standing_of,
+    "cards": _cards,
+}
+"""What is shown of a position: its drawing and, if the artist tells them, its date, figures and cards."""
+
+
+def is_masked(table: AnyTable) -> bool:
+    """Whether nobody is told who sits where."""
+    return table.anonymous and table.status not in OPEN_TO_ALL
+
+
+def summary(table: AnyTable) -> dict[str, Any]:
     """A table in a list: who sits where, who is awaited."""
+    masked = is_masked(table)
     return {
         "id": table.id,
         "game": table.game,
@@ -73,6 +195,11 @@ def summary(table: Table) -> dict[str, Any]:
         "press": table.press,
         "open_press": table.open_press,
         "press_periods": table.press_periods,
+        "anonymous": table.anonymous,
+        "deal": table.deal,
+        "hints": table.hints,
+        "advised": allowed(table),
+        "hinted": {seat: len(given) for seat, given in table.hinted.items()},
         "clock": table.clock,
         "length": table.length,
         "began": table.began is not None,
@@ -80,33 +207,50 @@ def summary(table: Table) -> dict[str, Any]:
         "result": table.result,
         "moved": table.moved.isoformat(),
         "seats": [
-            {"seat": chair.seat, "kind": chair.kind, "bot": chair.bot, "account": chair.account_id}
+            {
+                "seat": chair.seat,
+                "kind": chair.kind,
+                "bot": chair.bot,
+                "account": None if masked else chair.account_id,
+            }
             for chair in table.seats
         ],
     }
 
 
-def awaited_now(table: Table) -> list[Seat]:
+def awaited_now(table: AnyTable) -> list[Seat]:
     """Who is to answer; nobody where the game stands still."""
     return list(table.awaited) if table.status == "running" else []
 
 
 def decision_json(
-    game: Game, match: Match[Any], decision: Decision, number: int | None, draft: Sequence[Any]
+    game: Game, match: Match[Any], decision: Decision, number: int | None, view: View
 ) -> dict[str, Any]:
-    """A decision with its options in words."""
-    view = match.view(decision.seat)
-    found: dict[str, Any] = {
-        "id": number,
+    """A decision with its options in words; the view is that of its seat, with its draft."""
+    if isinstance(decision, Choice):
+        further = ways(game, match, decision.seat, view)
+        return {"id": number, **choice_json(game, decision, view), **({"ways": further} if further else {})}
+    slots = slots_json(game, match, decision, view)
+    return {"id": number, **_asked(game, decision, view), "kind": "ballot", "slots": slots}
+
+
+def choice_json(game: Game, decision: Choice, view: View) -> dict[str, Any]:
+    """A choice as a view's seat is asked it."""
+    options = [option_json(game, option, view) for option in decision.options]
+    found = {**_asked(game, decision, view), "kind": "choice", "left": decision.left, "options": options}
+    tiles = getattr(game.artist, "tiles", None)
+    return found | ({"tiles": [lean(one) for one in tiles(decision, view)]} if tiles else {})
+
+
+def _asked(game: Game, decision: Decision, view: View) -> dict[str, Any]:
+    where = getattr(game.artist, "where", None)
+    places = where(decision, view) if where else ()
+    return {
         "what": decision.what,
         **source_json(decision),
         "prompt": game.text.prompt(decision, view),
+        **({"where": list(places)} if places else {}),
     }
-    if isinstance(decision, Ballot):
-        found |= {"kind": "ballot", "slots": slots_json(game, match, decision, draft)}
-    else:
-        found |= {"kind": "choice", "left": decision.left, "options": _options(game, decision.options, view)}
-    return found
 
 
 def source_json(decision: Decision) -> dict[str, Any]:
@@ -114,11 +258,12 @@ def source_json(decision: Decision) -> dict[str, Any]:
     return {"rule": decision.rule, "card": decision.card, "about": list(decision.about)}
 
 
-def slots_json(game: Game, match: Match[Any], ballot: Ballot, draft: Sequence[Any]) -> list[dict[str, Any]]:
+def slots_json(game: Game, match: Match[Any], ballot: Ballot, view: View) -> list[dict[str, Any]]:
     """Each slot with what it may hold, given the draft of those before it."""
     slots = []
     partial: list[Action] = []
-    view = match.view(ballot.seat)
+    draft = view["draft"]
+    told = cache(lambda option: option_json(game, option, view))
     label = getattr(game.text, "slot", None)
     for i, name in enumerate(ballot.slots):
         options = list(match.rules.slot_options(match.state, ballot, partial))
@@ -126,62 +271,41 @@ def slots_json(game: Game, match: Match[Any], ballot: Ballot, draft: Sequence[An
         # What was typed may make sense without being offered.
         shown = options if written is None or written in options else [*options, written]
         named = label(name) if label else ""
-        slots.append({"name": name, "label": named, "options": _options(game, shown, view)})
+        found, steps = _paths(game, ballot, i, shown, view, list(map(told, shown)))
+        slots.append({"name": name, "label": named, **steps, "options": found})
         partial.append(written if written is not None else options[0])
     return slots
 
 
-def _options(game: Game, options: Sequence[Action], view: View) -> list[dict[str, Any]]:
-    """Options in words; a title may add what the view knows of them, such as a chance."""
-    told = getattr(game.text, "option", None)
-    return [
-        {
-            "action": action_to_json(option),
-            "text": told(option, view) if told else option_text(game, option),
-        }
-        for option in options
-    ]
+def _paths(
+    game: Game, ballot: Ballot, slot: int, options: list[Action], view: View, told: list[dict[str, Any]]
+) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+    """How clicks lead to what a slot may hold, if the title tells it: beside each option, and in steps."""
+    tell = getattr(game.artist, "paths", None)
+    if tell is None:
+        return told, {}
+    paths: Paths = tell(ballot, slot, options, view)
+    aimed = [{**one, "about": lean(about)} for one, about in zip(told, paths.abouts, strict=True)]
+    return aimed, {"vacant": paths.vacant, "steps": [lean(step) for step in paths.steps]}
+
+
+def option_json(game: Game, option: Action, view: View) -> dict[str, Any]:
+    """An option in words; a title may add what the view knows of it, such as a chance."""
+    about = getattr(game.artist, "about", None)
+    told = None if hasattr(game.text, "sentence") else getattr(game.text, "option", None)
+    found = {
+        "action": action_to_json(option),
+        "text": told(option, view) if told else option_text(game, option),
+    }
+    if about and (known := about(option, view)):
+        found["about"] = lean(known)
+    return found
 
 
 def option_text(game: Game, action: Action) -> str:
-    """An action as a player says it."""
+    """An action as a player says it: a sentence, where the title has a shorthand for those who type."""
+    say = getattr(game.text, "sentence", game.text.action)
     try:
-        return game.text.action(action)
+        return str(say(action))
     except (ChancelleryError, KeyError, IndexError):
         return " ".join(map(str, action))
-
-
-def log_lines(
-    game: Game,
-    match: Match[Any],
-    seat: Seat | None,
-    since: int = -1,
-    most: int = LOG,
-    *,
-    besides: Mapping[int, str] | None = None,
-) -> list[dict[str, Any]]:
-    """What happened since an entry, as sentences, as far as the seat may know; since -1: the set-up, too.
-
-    `besides` has what the table tells of entries, counted from one, for everybody.
-    """
-    lines: list[dict[str, Any]] = []
-    for step in range(max(since, len(match.journal) - most) + 1, len(match.journal) + 1):
-        if besides and step in besides:
-            seats = [match.journal[step - 1].seat]
-            lines.append({"step": step, "ev": TABLE, "text": besides[step], "ids": seats})
-        for event in match.events_of(step - 1, seat) if step else match.opening(seat):
-            text = game.text.event(event)
-            if text:
-                lines.append({"step": step, "ev": event["ev"], "text": text, "ids": _ids(event)})
-    return lines
-
-
-def _ids(event: dict[str, Any]) -> list[str]:
-    """Words of an event that a board may light up."""
-    found: list[str] = []
-    for value in event.values():
-        if isinstance(value, str):
-            found.append(value)
-        elif isinstance(value, list):
-            found += [item for item in value if isinstance(item, str)]
-    return found

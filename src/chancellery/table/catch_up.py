@@ -9,18 +9,18 @@ import chancellery
 from chancellery.core.decisions import TABLE, Seat
 from chancellery.core.match import Match
 from chancellery.table.absences import Absences
-from chancellery.table.briefing import log_lines
 from chancellery.table.clocks import chair_of
 from chancellery.table.models import Table
+from chancellery.table.story import log_lines
 
 MOST = 8
 """Lines of a summary."""
 
 
-def last_known(table: Table, match: Match[Any], seat: Seat, away: Absences) -> int:
+def last_known(table: Table, match: Match[Any], seat: Seat, away: Absences, looked: int = -1) -> int:
     """How much of the journal a seat knows: to its last own answer, or to where it last looked."""
     chair = chair_of(table, seat)
-    known = max(away.last_own(match, seat), chair.looked_at if chair else 0)
+    known = max(away.last_own(match, seat), chair.looked_at if chair else 0, looked)
     return min(known, len(match.journal))
 
 
@@ -51,15 +51,17 @@ def since_you_left(
     seat: Seat | None,
     away: Absences | None = None,
     besides: Sequence[str] = (),
+    looked: int = -1,
 ) -> dict[str, Any] | None:
     """For a seat that comes back: from which step, and the account; none when it has missed nothing.
 
-    `besides` is what happened at the table and stands in no journal.
+    `besides` is what happened at the table and stands in no journal; `looked`, how far the seat has looked,
+    where that is not written yet.
     """
     if seat is None:
         return None
     away = away or Absences()
-    known = last_known(table, match, seat, away)
+    known = last_known(table, match, seat, away, looked)
     missed = known < len(match.journal) and (known > 0 or bool(away.told_to(seat, known)))
     lines = sum_up(table, match, seat, known, away) if missed else []
     return {"from": known, "lines": [*lines, *besides]} if lines or besides else None

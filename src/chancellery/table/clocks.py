@@ -11,12 +11,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, overload
 
+import chancellery
 from chancellery.core.decisions import Action, Seat
 from chancellery.core.errors import Invalid
 from chancellery.core.match import Match
+from chancellery.table.live import AnyChair, AnyTable, LiveChair, LiveTable
 from chancellery.table.models import Chair, EntryRow, Table
+from chancellery.table.statements import NewEntry
 
 KINDS = ("none", "live", "bank", "correspondence")
 AT_ZERO = ("wait", "remind", "bot", "bot_stays", "civil_disorder", "open")
@@ -65,7 +68,7 @@ class Clock:
         return clock
 
     @classmethod
-    def of(cls, table: Table) -> Clock:
+    def of(cls, table: AnyTable) -> Clock:
         return cls(**(table.clock or {}))
 
     def to_json(self) -> dict[str, Any]:
@@ -105,13 +108,14 @@ def check_for(clock: Clock, match: Match[Any]) -> None:
     """Whether a title can do what its table's clock says."""
     asked = match.pending()
     if clock.at_zero == "civil_disorder" and asked and absent_action(match, asked[0].seat) is None:
-        raise Invalid(f"{match.rules.info.title} has no rule for an absent seat; choose what else happens.")
+        title = chancellery.load(match.rules.info.slug).info.title
+        raise Invalid(f"{title} has no rule for an absent seat; choose what else happens.")
 
 
 # In step with the position.
 
 
-def answered(table: Table, entry: EntryRow, now: datetime) -> None:
+def answered(table: AnyTable, entry: EntryRow | NewEntry, now: datetime) -> None:
     """A seat has answered: note its clock with the entry, and settle its bank."""
     chair = chair_of(table, entry.seat)
     if chair is None or chair.asked is None:
@@ -125,7 +129,7 @@ def answered(table: Table, entry: EntryRow, now: datetime) -> None:
         chair.bank = max(left, 0) + clock.increment
 
 
-def settle(table: Table, match: Match[Any], now: datetime, taken: Iterable[EntryRow] = ()) -> None:
+def settle(table: AnyTable, match: Match[Any], now: datetime, taken: Iterable[EntryRow] = ()) -> None:
     """Make every seat's clock fit the position; `taken` are entries that were taken back."""
     clock = Clock.of(table)
     _note(table, now)
@@ -150,7 +154,7 @@ def settle(table: Table, match: Match[Any], now: datetime, taken: Iterable[Entry
         chair.bell = next_bell(table, chair, clock, now)
 
 
-def _note(table: Table, now: datetime) -> None:
+def _note(table: AnyTable, now: datetime) -> None:
     """Write down when a game begins, and from when to when it stands still."""
     stands, open_end = table.status in ("paused", "held"), bool(table.pauses) and table.pauses[-1][1] is None
     if table.status == "running":
@@ -161,7 +165,7 @@ def _note(table: Table, now: datetime) -> None:
         table.pauses = [*table.pauses[:-1], [table.pauses[-1][0], now.isoformat()]]
 
 
-def renumber(table: Table, before: Match[Any], after: Match[Any]) -> None:
+def renumber(table: AnyTable, before: Match[Any], after: Match[Any]) -> None:
     """Entries were taken out of the midst of a phase: the decisions that stay open have new numbers."""
     for chair in table.seats:
         number = after.decision_id(chair.seat)
@@ -169,7 +173,7 @@ def renumber(table: Table, before: Match[Any], after: Match[Any]) -> None:
             chair.asked = number
 
 
-def _unlearn(table: Table, chair: Chair, number: int | None) -> None:
+def _unlearn(table: AnyTable, chair: AnyChair, number: int | None) -> None:
     """What was taken back counts neither as seen nor as told: another wait may begin at the same length."""
     same = number is not None and chair.asked == number
     told = same and chair.notified == chair.asked_at
@@ -180,7 +184,7 @@ def _unlearn(table: Table, chair: Chair, number: int | None) -> None:
         chair.notified = chair.asked_at if told else -1
 
 
-def _left_of_phase(chair: Chair, waiting: Sequence[Chair], now: datetime) -> int | None:
+def _left_of_phase(chair: AnyChair, waiting: Sequence[AnyChair], now: datetime) -> int | None:
     """A phase goes on while somebody waits in it: a seat keeps its own time, a new one shares the others'.
 
     Who is late or on vacation has no time to share.
@@ -190,14 +194,14 @@ def _left_of_phase(chair: Chair, waiting: Sequence[Chair], now: datetime) -> int
     return own if own is not None else max(running, default=None)
 
 
-def _rest(chair: Chair) -> None:
+def _rest(chair: AnyChair) -> None:
     chair.asked = chair.due = chair.left = chair.waits = chair.relieved = None
     chair.rung = 0
 
 
 def _ask(
-    table: Table,
-    chair: Chair,
+    table: AnyTable,
+    chair: AnyChair,
     clock: Clock,
     number: int,
     now: datetime,
@@ -221,7 +225,7 @@ def _ask(
         chair.left = chair.bank if clock.kind == "bank" else clock.minutes * 60
 
 
-def run_or_stand(table: Table, chair: Chair, now: datetime) -> None:
+def run_or_stand(table: AnyTable, chair: AnyChair, now: datetime) -> None:
     """Start or stop a seat's clock, as the table and its vacation say."""
     goes = table.status == "running" and chair.kind == "person" and chair.away is None
     if goes and chair.left is not None:
@@ -230,14 +234,14 @@ def run_or_stand(table: Table, chair: Chair, now: datetime) -> None:
         chair.left, chair.due = seconds_left(chair, now), None
 
 
-def seconds_left(chair: Chair, now: datetime) -> int | None:
+def seconds_left(chair: AnyChair, now: datetime) -> int | None:
     """Less than nought once the time is up; none without a clock."""
     if chair.due is not None:
         return int((chair.due - now).total_seconds())
     return chair.left
 
 
-def next_bell(table: Table, chair: Chair, clock: Clock, now: datetime) -> datetime | None:
+def next_bell(table: AnyTable, chair: AnyChair, clock: Clock, now: datetime) -> datetime | None:
     """When something is to be done about this seat that nobody asks for."""
     if chair.kind != "person":
         return None
@@ -259,19 +263,19 @@ def next_bell(table: Table, chair: Chair, clock: Clock, now: datetime) -> dateti
     return min(times, default=None)
 
 
-def reminder_at(chair: Chair, clock: Clock) -> datetime | None:
+def reminder_at(chair: AnyChair, clock: Clock) -> datetime | None:
     """When a seat that plays by post is told that its time runs short."""
     if clock.kind != "correspondence" or chair.due is None:
         return None
     return chair.due - timedelta(minutes=clock.minutes) / LAST_PART
 
 
-def zero_at(chair: Chair, clock: Clock) -> datetime:
+def zero_at(chair: AnyChair, clock: Clock) -> datetime:
     assert chair.due is not None
     return chair.due + timedelta(minutes=clock.grace)
 
 
-def wait_anew(table: Table, now: datetime) -> None:
+def wait_anew(table: AnyTable, now: datetime) -> None:
     """A table that stood still goes on: nobody has kept the others waiting yet."""
     clock = Clock.of(table)
     for chair in table.seats if table.status == "running" else ():
@@ -280,7 +284,7 @@ def wait_anew(table: Table, now: datetime) -> None:
             chair.bell = next_bell(table, chair, clock, now)
 
 
-def stand_still(table: Table, now: datetime) -> None:
+def stand_still(table: AnyTable, now: datetime) -> None:
     """A table's clocks stop, whatever its position is."""
     clock = Clock.of(table)
     _note(table, now)
@@ -292,18 +296,22 @@ def stand_still(table: Table, now: datetime) -> None:
 # Seats.
 
 
-def chair_of(table: Table, seat: Seat) -> Chair | None:
+@overload
+def chair_of(table: Table, seat: Seat) -> Chair | None: ...
+@overload
+def chair_of(table: LiveTable, seat: Seat) -> LiveChair | None: ...
+def chair_of(table: AnyTable, seat: Seat) -> AnyChair | None:
     return next((chair for chair in table.seats if chair.seat == seat), None)
 
 
-def vacate(chair: Chair) -> None:
+def vacate(chair: AnyChair) -> None:
     """Somebody else will sit here, with a clock of their own."""
     _rest(chair)
     chair.account_id = chair.bank = chair.away = None
     chair.away_used, chair.looked_at = 0, -1
 
 
-def go_away(table: Table, chair: Chair, now: datetime) -> None:
+def go_away(table: AnyTable, chair: AnyChair, now: datetime) -> None:
     """Begin a vacation: the clock stands still."""
     clock = Clock.of(table)
     if clock.vacation * DAY - chair.away_used <= 0:
@@ -314,7 +322,7 @@ def go_away(table: Table, chair: Chair, now: datetime) -> None:
     chair.bell = next_bell(table, chair, clock, now)
 
 
-def come_back(table: Table, chair: Chair, now: datetime) -> None:
+def come_back(table: AnyTable, chair: AnyChair, now: datetime) -> None:
     """End a vacation: the clock goes on where it stood."""
     if chair.away is not None:
         chair.away_used += int((now - chair.away).total_seconds())
@@ -323,7 +331,7 @@ def come_back(table: Table, chair: Chair, now: datetime) -> None:
     chair.bell = next_bell(table, chair, Clock.of(table), now)
 
 
-def extend(table: Table, hours: int, now: datetime) -> None:
+def extend(table: AnyTable, hours: int, now: datetime) -> None:
     """More time for everybody who is awaited now."""
     clock = Clock.of(table)
     for chair in table.seats:
@@ -335,7 +343,7 @@ def extend(table: Table, hours: int, now: datetime) -> None:
         chair.bell = next_bell(table, chair, clock, now)
 
 
-def leave_a_part(table: Table, now: datetime) -> None:
+def leave_a_part(table: AnyTable, now: datetime) -> None:
     """Who had time left has a quarter of a turn at least, so that nobody loses who could not come back."""
     clock = Clock.of(table)
     least = max(timedelta(seconds=RESPITE), timedelta(minutes=clock.minutes) / LAST_PART)
@@ -345,7 +353,7 @@ def leave_a_part(table: Table, now: datetime) -> None:
             chair.bell = next_bell(table, chair, clock, now)
 
 
-def face(table: Table, now: datetime) -> dict[Seat, dict[str, Any]]:
+def face(table: AnyTable, now: datetime) -> dict[Seat, dict[str, Any]]:
     """What everybody may see of the clocks: seconds left, whether they run, who is away."""
     clock = Clock.of(table)
     found: dict[Seat, dict[str, Any]] = {}

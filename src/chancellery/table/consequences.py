@@ -7,8 +7,9 @@ from typing import Any
 import chancellery
 from chancellery.core.decisions import TABLE, Action, Seat
 from chancellery.core.match import Match
-from chancellery.core.words import listed, seat_name
+from chancellery.core.words import listed
 from chancellery.table.advice import imagined
+from chancellery.table.called import called
 
 
 def warning(match: Match[Any], kind: str, action: Action, seat: Seat) -> str:
@@ -32,12 +33,12 @@ def _follows(match: Match[Any], action: Action) -> str:
 
 def _outcome(match: Match[Any], action: Action, seat: Seat) -> str:
     """How the game stands then, tried out where the seat's knowledge ends."""
-    world = imagined(match, seat)
+    game, world = match.header.game, imagined(match, seat)
     match.rules.apply(world, TABLE, action)
     score = match.rules.score(world)
     if score is None:
-        without = f"The game goes on without {seat_name(seat)}, and there is no way back."
+        without = f"The game goes on without {called(game).within(seat)}, and there is no way back."
         return without if seat in action else ""
-    winners = [seat_name(one) for one, points in score.items() if points == max(score.values())]
+    winners = [called(game).within(one) for one, points in score.items() if points == max(score.values())]
     goes = "goes to" if len(winners) == 1 else "is shared by"
     return f"The game ends at once, and {goes} {listed(winners)}."

@@ -25,6 +25,22 @@ def read_slot(match: Match[Any], ballot: Ballot, partial: Sequence[Action], writ
     return action
 
 
+def read_draft(ballot: Ballot, answer: Sequence[Any]) -> list[Action | None]:
+    """A kept draft as a title's artist takes it."""
+    written = [action_from_json(one) if one else None for one in answer]
+    return [*written, *[None] * len(ballot.slots)][: len(ballot.slots)]
+
+
+def changed(game: Game, match: Match[Any], ballot: Ballot, answer: Sequence[Any], slot: int) -> list[Any]:
+    """A draft after one of its slots was written or emptied: a title may write others with it."""
+    kept = possible(match, ballot, answer)
+    along = getattr(game.artist, "fill", None)
+    if along is None or not 0 <= slot < len(ballot.slots):
+        return kept
+    written = along(ballot, read_draft(ballot, kept), slot, match.view(ballot.seat))
+    return possible(match, ballot, [one and action_to_json(one) for one in written])
+
+
 def possible(match: Match[Any], ballot: Ballot, answer: Sequence[Any]) -> list[Any]:
     """A draft without what its slots cannot hold, given those before them."""
     kept: list[Any] = []
@@ -35,6 +51,16 @@ def possible(match: Match[Any], ballot: Ballot, answer: Sequence[Any]) -> list[A
         offered = match.rules.slot_options(match.state, ballot, partial)
         partial.append(offered[0] if action is None else action)
     return kept
+
+
+def filled(match: Match[Any], ballot: Ballot, draft: Sequence[Any]) -> Action:
+    """A draft as it stands, each empty slot with the first thing that the rules offer."""
+    answer: list[Action] = []
+    for i in range(len(ballot.slots)):
+        options = match.rules.slot_options(match.state, ballot, answer)
+        written = read_slot(match, ballot, answer, draft[i] if i < len(draft) else None)
+        answer.append(options[0] if written is None else written)
+    return tuple(answer)
 
 
 def typed(game: Game, match: Match[Any], ballot: Ballot, words: str, draft: Sequence[Any]) -> dict[str, Any]:

@@ -15,13 +15,14 @@ from chancellery.core.decisions import TABLE, Seat
 from chancellery.core.errors import Illegal, Invalid
 from chancellery.core.match import RESEED, Match
 from chancellery.table.absences import absences
-from chancellery.table.briefing import OPEN_TO_ALL, log_lines
+from chancellery.table.briefing import OPEN_TO_ALL
 from chancellery.table.clocks import Clock
 from chancellery.table.integrity import written_rows
 from chancellery.table.models import Account, Chair, EntryRow, Table
 from chancellery.table.press import press_remarks
 from chancellery.table.seating import Sitter, new_id, new_seed
 from chancellery.table.standing import HELD, is_short
+from chancellery.table.story import log_lines
 from chancellery.table.tables import Tables
 
 LONGEST = 5000
@@ -89,7 +90,7 @@ def play_on(
         table = tables.table(session, table_id)
         match = tables.match(session, table)
         if is_short(table, match) and table.status in ("running", HELD):
-            sitters, more = _as_they_sit(table, owner, match, step), _as_it_was(table)
+            sitters, more = _as_they_sit(table, owner, match, step), as_it_was(table)
         elif table.status not in OPEN_TO_ALL:
             raise Illegal(
                 "A game can be played on from a step once it is over; until then there is the sandbox."
@@ -117,7 +118,7 @@ def _as_they_sit(table: Table, owner: Account, match: Match[Any], step: int) -> 
     }
 
 
-def _as_it_was(table: Table) -> dict[str, Any]:
+def as_it_was(table: Table) -> dict[str, Any]:
     """What a table that goes on elsewhere takes along; clocks begin anew."""
     return {
         "title": table.title,
@@ -125,6 +126,8 @@ def _as_it_was(table: Table) -> dict[str, Any]:
         "press": table.press,
         "open_press": table.open_press,
         "press_periods": table.press_periods,
+        "anonymous": table.anonymous,
+        "hints": table.hints,
         "clock": Clock.of(table),
         "webhook": table.webhook,
     }
@@ -167,7 +170,7 @@ def log_text(tables: Tables, session: Session, table: Table, seat: Seat | None) 
     game = chancellery.load(table.game)
     lines = [f"{table.title}: {game.info.title}, as {seat or 'a spectator'} may know it.", ""]
     besides = absences(session, table).begun(match)
-    told = log_lines(game, match, seat, most=len(match.journal) + 1, besides=besides)
+    told = log_lines(game, match, seat, most=len(match.journal) + 1, besides=besides, joined=False)
     lines += [f"{line['step']:>5}  {line['text']}" for line in told]
     return "\n".join(lines) + "\n"
 

@@ -35,7 +35,7 @@ def digest_of(match: Match[Any]) -> str:
 
 def due_digest(match: Match[Any]) -> str | None:
     """The digest that belongs to the last entry, if it is one of those that keep it."""
-    return digest_of(match) if match.over or len(match.journal) % EVERY == 0 else None
+    return digest_of(match) if match.over or match.length % EVERY == 0 else None
 
 
 def written_rows(table_id: str, match: Match[Any], at: datetime) -> list[EntryRow]:

@@ -22,11 +22,12 @@ from email.message import EmailMessage
 from typing import Any
 from urllib.parse import SplitResult, unquote, urlsplit
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import delete, func, select, update
 
 from chancellery.core.errors import Invalid
 from chancellery.table.addresses import CONFIRM
 from chancellery.table.models import Account, Notice, Table
+from chancellery.table.resets import RESET, Resets
 from chancellery.table.store import StoreAway
 from chancellery.table.tables import Tables
 
@@ -38,7 +39,13 @@ AT_MOST = 20
 PAUSES = tuple(timedelta(minutes=m) for m in (1, 5, 30, 120))
 """Between one try and the next; then it is given up."""
 OWN_MACHINE = ("localhost", "127.0.0.1", "::1")
+WRAPPED = [
+    ipaddress.IPv6Network(one)
+    for one in ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "::/96", "::ffff:0:0/96", "fec0::/10")
+]
+"""Addresses that have another inside them, of any network, or that are of a site."""
 A_ROUND = 20
+BY_MAIL_ALONE = (CONFIRM, RESET)
 LONGEST = 1900
 """Characters of a message to a webhook; Discord takes 2,000."""
 
@@ -101,7 +108,8 @@ def check_webhook(url: str, *, local: bool) -> str | None:
         raise Invalid("A webhook is an address that begins with https:// and has no name or password in it.")
     if not local:
         literal = _literal(parts.hostname)
-        if parts.hostname == "localhost" or "." not in parts.hostname or (literal and not literal.is_global):
+        named = "." in parts.hostname and parts.hostname != "localhost"
+        if not (_is_open(literal) if literal else named):
             raise Invalid("A webhook must be on the open internet, not in a network of one's own.")
     return url
 
@@ -122,10 +130,16 @@ def _literal(host: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
         return None
 
 
+def _is_open(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
+    """Whether an address is on the open internet, and not one that leads back through a translator."""
+    wrapped = isinstance(address, ipaddress.IPv6Address) and any(address in net for net in WRAPPED)
+    return address.is_global and not wrapped
+
+
 def _reachable(host: str, port: int, *, local: bool) -> str:
     """An address of a host that may be called; what a name means is asked now, not when it was written."""
     found = [str(info[4][0]) for info in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
-    if not local and not all(ipaddress.ip_address(one.split("%")[0]).is_global for one in found):
+    if not local and not all(_is_open(ipaddress.ip_address(one.split("%")[0])) for one in found):
         raise OSError("the webhook's name leads into a network of one's own")
     return found[0]
 
@@ -182,10 +196,16 @@ class Post:
         hook: Callable[..., None] = call_webhook,
     ) -> None:
         self.tables = tables
+        self.resets = Resets(tables)
         self.office = office
         self.address = address.rstrip("/")
         self.local = local
         self._hook = hook
+
+    def waiting(self) -> int:
+        """How many notices are due."""
+        with self.tables.store.reading() as session:
+            return session.scalar(select(func.count()).where(Notice.send_at <= self.tables.now())) or 0
 
     def send_due(self) -> int:
         """One round; gives how many were sent."""
@@ -213,7 +233,7 @@ class Post:
                 if table and table.webhook:
                     self._hook(table.webhook, self.message(table, notice), local=self.local)
             elif self.office:
-                self.office.send(self.letter(table, notice, account) if table else self.code(notice, account))
+                self.office.send(self._letter(table, notice, account))
         except (OSError, smtplib.SMTPException, http.client.HTTPException, ValueError) as error:
             # Addresses and passwords stay out of the log.
             log.warning("notice %s was not sent (try %s): %s", number, notice.tries, type(error).__name__)
@@ -230,7 +250,7 @@ class Post:
             notice = session.get(Notice, number, with_for_update=True)
             if notice is None or notice.send_at is None or notice.send_at > now:
                 return None
-            if notice.table_id is None and notice.kind != CONFIRM:
+            if notice.table_id is None and notice.kind not in BY_MAIL_ALONE:
                 return None
             notice.send_at = now + PAUSES[notice.tries] if notice.tries < len(PAUSES) else None
             notice.tries += 1
@@ -240,6 +260,11 @@ class Post:
 
     def link(self, table: Table) -> str:
         return f"{self.address}/t/{table.id}" if self.address else ""
+
+    def _letter(self, table: Table | None, notice: Notice, account: Account) -> EmailMessage:
+        if table:
+            return self.letter(table, notice, account)
+        return self.reset(account) if notice.kind == RESET else self.code(notice, account)
 
     def letter(self, table: Table, notice: Notice, account: Account) -> EmailMessage:
         """A notice as a mail."""
@@ -255,6 +280,14 @@ class Post:
         if_so = f"If that is you, type this code on the page of your account: {notice.text}"
         if_not = "If it is not you, do nothing: no other mail will come."
         return self._mail(account, f"Chancellery: {notice.text} is your code", asks, if_so, place, if_not)
+
+    def reset(self, account: Account) -> EmailMessage:
+        """The way back for a lost password; its token is made now, and stands nowhere else."""
+        link = f"{self.address}/reset/{self.resets.issue(account.id)}"
+        asks = f"Somebody has asked for a new password for {account.name} at Chancellery."
+        if_so = "If that was you, choose one within an hour:"
+        if_not = "If it was not you, do nothing: the password stays as it is."
+        return self._mail(account, "Chancellery: a new password", asks, if_so, link, if_not)
 
     def _mail(self, account: Account, subject: str, *parts: str) -> EmailMessage:
         message = EmailMessage()

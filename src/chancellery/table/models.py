@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import secrets
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, cast
 
 from sqlalchemy import (
     JSON,
     BigInteger,
     DateTime,
+    Double,
     ForeignKey,
     Index,
     String,
@@ -17,8 +18,12 @@ from sqlalchemy import (
     TypeDecorator,
     UniqueConstraint,
 )
+from sqlalchemy import Table as Rows
 from sqlalchemy.engine import Dialect
+from sqlalchemy.engine.default import DefaultExecutionContext
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
+
+from chancellery.table.names import fold
 
 
 class Moment(TypeDecorator[datetime]):
@@ -49,8 +54,17 @@ def new_key() -> str:
     return secrets.token_hex(32)
 
 
+def _folded(context: DefaultExecutionContext) -> str:
+    return fold(str(context.get_current_parameters()["name"]))  # type: ignore[no-untyped-call]
+
+
 class Base(DeclarativeBase):
     type_annotation_map = {dict[str, Any]: JSON, list[Any]: JSON, datetime: Moment}
+
+
+def table_of(kind: type[Base]) -> Rows:
+    """The rows themselves, for statements that need no objects."""
+    return cast("Rows", kind.__table__)
 
 
 class Account(Base):
@@ -65,9 +79,48 @@ class Account(Base):
     guest: Mapped[bool] = mapped_column(default=False)
     email: Mapped[str | None] = mapped_column(String(200))
     settings: Mapped[dict[str, Any]] = mapped_column(default=dict)
-    epoch: Mapped[int] = mapped_column(default=0)
-    """Raised to log out everywhere: sessions and tokens of an earlier epoch are void."""
     created: Mapped[datetime] = mapped_column(default=now)
+    folded: Mapped[str] = mapped_column(String(140), unique=True, index=True, default=_folded)
+    """What names that can be taken for each other have in common (`names.fold`)."""
+
+
+class LogIn(Base):
+    """A browser in which somebody is logged in; its cookie has the token, and here is its hash."""
+
+    __tablename__ = "session"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    account_id: Mapped[int] = mapped_column(ForeignKey("account.id"), index=True)
+    digest: Mapped[str] = mapped_column(String(64), unique=True)
+    created: Mapped[datetime] = mapped_column(default=now, index=True)
+    seen: Mapped[datetime] = mapped_column(default=now)
+    """When it was last used, to the hour."""
+    agent: Mapped[str] = mapped_column(String(120), default="")
+    """What the browser calls itself, in words."""
+    address: Mapped[str] = mapped_column(String(60), default="")
+    """Where the log-in came from."""
+
+
+class Reset(Base):
+    """Leave to choose a new password, sent by mail; kept for a day as a hash, so that they can be counted."""
+
+    __tablename__ = "reset"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    account_id: Mapped[int] = mapped_column(ForeignKey("account.id"), index=True)
+    digest: Mapped[str] = mapped_column(String(64), unique=True)
+    made: Mapped[datetime] = mapped_column(default=now, index=True)
+    used: Mapped[bool] = mapped_column(default=False)
+
+
+class Allowance(Base):
+    """What somebody has asked of all workers together (`web.limits`): when it will be as if they had not."""
+
+    __tablename__ = "allowance"
+
+    name: Mapped[str] = mapped_column(String(80), primary_key=True)
+    full_at: Mapped[float] = mapped_column(Double)
+    """Seconds since 1970, by the clock of the database."""
 
 
 class Token(Base):
@@ -80,6 +133,8 @@ class Token(Base):
     name: Mapped[str] = mapped_column(String(60))
     digest: Mapped[str] = mapped_column(String(64), unique=True)
     created: Mapped[datetime] = mapped_column(default=now)
+    scopes: Mapped[str] = mapped_column(String(40), default="play tables")
+    """What it opens: `play`, `tables`, or both."""
 
 
 class Table(Base):
@@ -104,6 +159,14 @@ class Table(Base):
     """Whether private press is shown to all after the end."""
     press_periods: Mapped[str] = mapped_column(String(10), default="off")
     """`off`, `phases` (while the rules let players negotiate) or `timed` (by the rulebook's minutes too)."""
+    anonymous: Mapped[bool] = mapped_column(default=False)
+    """Whether nobody is told before the end who sits where."""
+    deal: Mapped[bool] = mapped_column(default=False)
+    """Whether the seats are dealt when the last is taken (`dealing`)."""
+    hints: Mapped[str] = mapped_column(String(10), default="bots")
+    """Who may ask for hints (`hints`): a lone person against `bots`, `all`, or `none`."""
+    hinted: Mapped[dict[str, Any]] = mapped_column(default=dict)
+    """By seat: the decisions that it was given a hint for."""
     clock: Mapped[dict[str, Any]] = mapped_column(default=dict)
     status: Mapped[str] = mapped_column(String(10), default="open")
     """`open` (seats are free), `running`, `paused`, `held` (the present rules refuse its journal), `over`,
@@ -112,12 +175,16 @@ class Table(Base):
     """Entries in the journal."""
     cuts: Mapped[int] = mapped_column(default=0)
     """How often entries were taken back: a copy of the match made before that is void."""
+    revision: Mapped[int] = mapped_column(default=0)
+    """Raised by everything that changes the table or a seat of it: a copy in memory with another is old."""
     awaited: Mapped[list[Any]] = mapped_column(default=list)
     """Seats that must decide now."""
     result: Mapped[dict[str, Any] | None] = mapped_column(JSON)
     webhook: Mapped[str | None] = mapped_column(String(400))
     forked_from: Mapped[str | None] = mapped_column(String(16))
     """The table whose journal this one plays on."""
+    rematch_of: Mapped[str | None] = mapped_column(String(16))
+    """The table whose people meet again here."""
     remarks: Mapped[list[Any]] = mapped_column(default=list)
     """Notes and expectations of an imported journal: after how many entries, which of the two, and what."""
     created: Mapped[datetime] = mapped_column(default=now)
@@ -130,6 +197,15 @@ class Table(Base):
     seats: Mapped[list[Chair]] = relationship(order_by="Chair.place", lazy="selectin")
 
     __table_args__ = (Index("ix_table_status", "status", "moved"),)
+
+
+class PutAway(Base):
+    """A table that somebody does not want to see among theirs."""
+
+    __tablename__ = "put_away"
+
+    account_id: Mapped[int] = mapped_column(ForeignKey("account.id"), primary_key=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True)
 
 
 class Chair(Base):
@@ -190,6 +266,43 @@ class EntryRow(Base):
     """In the tables' own time."""
     clock: Mapped[dict[str, Any] | None] = mapped_column(JSON)
     """The seat's clock before it answered, should the answer be taken back."""
+    key: Mapped[str | None] = mapped_column(String(64))
+    """What the request that made it was marked with: who sends it again is told what came of it."""
+
+
+class Snapshot(Base):
+    """A match as it stood after some entry, so that not all before it need be played again."""
+
+    __tablename__ = "snapshot"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True)
+    length: Mapped[int] = mapped_column(primary_key=True)
+    cuts: Mapped[int]
+    version: Mapped[str] = mapped_column(String(64))
+    """Of the rules and data that made it."""
+    body: Mapped[str] = mapped_column(Text)
+
+
+class Reviewed(Base):
+    """What was found when a game that is over was looked at again (`reviews`)."""
+
+    __tablename__ = "review"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True)
+    version: Mapped[str] = mapped_column(String(64))
+    """Of the rules and data that it was made with."""
+    body: Mapped[dict[str, Any]]
+
+
+class Claim(Base):
+    """A decision that a bot of some worker thinks about, until when the others leave it alone."""
+
+    __tablename__ = "claim"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True)
+    seat: Mapped[str] = mapped_column(String(40), primary_key=True)
+    decision: Mapped[int] = mapped_column(BigInteger)
+    until: Mapped[datetime]
 
 
 class Heartbeat(Base):
@@ -229,6 +342,10 @@ class Letter(Base):
     step: Mapped[int]
     """The length of the journal when it was written."""
     at: Mapped[datetime] = mapped_column(default=now)
+    key: Mapped[str | None] = mapped_column(String(64))
+    """What the request that sent it was marked with, as with an entry."""
+
+    __table_args__ = (Index("one_letter_a_key", "table_id", "author", "key", unique=True),)
 
 
 class Reading(Base):
@@ -240,6 +357,16 @@ class Reading(Base):
     seat: Mapped[str] = mapped_column(String(40), primary_key=True)
     room: Mapped[str] = mapped_column(String(400), primary_key=True)
     letter: Mapped[int] = mapped_column(default=0)
+
+
+class Mute(Base):
+    """A seat whose letters another does not want to read."""
+
+    __tablename__ = "mute"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True)
+    seat: Mapped[str] = mapped_column(String(40), primary_key=True)
+    muted: Mapped[str] = mapped_column(String(40), primary_key=True)
 
 
 class Note(Base):

@@ -18,17 +18,23 @@ from sqlalchemy.sql import Select
 import chancellery
 from chancellery.core.decisions import Seat
 from chancellery.core.match import Match
-from chancellery.core.words import seat_name
+from chancellery.core.words import sentence
 from chancellery.table.absences import absences, in_place_of
 from chancellery.table.addresses import CONFIRM, confirmed
+from chancellery.table.called import called
 from chancellery.table.catch_up import last_known, sum_up
 from chancellery.table.clocks import QUIET
+from chancellery.table.live import no_table
+from chancellery.table.looks import mark_looked
 from chancellery.table.models import Account, Chair, Notice, Proposal, Table
+from chancellery.table.resets import RESET
 from chancellery.table.tables import Tables
 
 PAGE = 50
 SEEN = ("turn", "reminder", "late", "relieved", "over", "vote", "letter")
 """Kinds that are read by looking at the table."""
+REMATCH = "rematch"
+"""Somebody wants to play once more; its `step` is the place of the chair that is kept for the reader."""
 OUTCOME = "outcome"
 """What became of a vote; it stays until its reader puts it away."""
 
@@ -42,7 +48,7 @@ class Notices:
     # Reading.
 
     def page(self, session: Session, account: Account, page: int) -> list[Notice]:
-        mine = Notice.account_id == account.id, Notice.kind != CONFIRM
+        mine = Notice.account_id == account.id, Notice.kind.not_in((CONFIRM, RESET))
         query = select(Notice).where(*mine).order_by(Notice.at.desc(), Notice.id.desc())
         return list(session.scalars(query.limit(PAGE).offset(PAGE * (page - 1))))
 
@@ -64,12 +70,13 @@ class Notices:
             session.execute(query.values(read=True, send_at=None))
 
     def looked(self, table_id: str, account: Account, seat: Seat, length: int) -> None:
-        """A seat has seen the table as it was after that many entries."""
+        """A seat has seen the table as it was after that many entries; no move depends on it."""
         with self.tables.store.session() as session:
-            table = self.tables.table(session, table_id, lock=True)
-            chair = next(chair for chair in table.seats if chair.seat == seat)
-            chair.looked_at = max(chair.looked_at, min(length, table.length))
-            if length >= table.length:
+            stands = session.scalar(select(Table.length).where(Table.id == table_id).with_for_update())
+            if stands is None:
+                raise no_table(table_id)
+            mark_looked(session, [{"at": table_id, "of": seat, "length": min(length, stands)}])
+            if length >= stands:
                 session.execute(
                     update(Notice)
                     .where(Notice.account_id == account.id, Notice.table_id == table_id)
@@ -81,31 +88,37 @@ class Notices:
 
     def turn(self, session: Session, table: Table, match: Match[Any], chair: Chair) -> None:
         """It is this seat's turn; the webhook hears of all who wait with it, in one message."""
-        self._to_seat(session, table, match, chair, "turn", f"It is your turn as {seat_name(chair.seat)}.")
+        self._to_seat(session, table, match, chair, "turn", f"It is your turn as {_as(table, chair)}.")
         waiting = [
             one
             for one in table.seats
             if one.kind == "person" and one.asked is not None and one.asked_at == chair.asked_at
         ]
-        lines = [f"{seat_name(one.seat)} is to move." for one in waiting if one.looked_at < one.asked_at]
+        names = called(table.game)
+        lines = [
+            names.does(one.seat, "is to move.", "are to move.")
+            for one in waiting
+            if one.looked_at < one.asked_at
+        ]
         self._to_webhook(session, table, "turn", lines, chair.asked_at)
 
     def reminder(self, session: Session, table: Table, match: Match[Any], chair: Chair, left: str) -> None:
-        text = f"Your time as {seat_name(chair.seat)} runs short: {left} left."
+        text = f"Your time as {_as(table, chair)} runs short: {left} left."
         self._to_seat(session, table, match, chair, "reminder", text)
 
     def late(self, session: Session, table: Table, match: Match[Any], chair: Chair) -> None:
-        text = f"Your time as {seat_name(chair.seat)} is up; the others wait for you."
+        text = f"Your time as {_as(table, chair)} is up; the others wait for you."
         self._to_seat(session, table, match, chair, "late", text)
-        self._to_webhook(session, table, "late", [f"{seat_name(chair.seat)}'s time is up."], chair.asked_at)
+        late = f"{sentence(called(table.game).whose(chair.seat))} time is up."
+        self._to_webhook(session, table, "late", [late], chair.asked_at)
 
     def relieved(self, session: Session, table: Table, match: Match[Any], chair: Chair) -> None:
         """A bot answers for a person whose time is up; one notice for each absence."""
         began = absences(session, table).last_own(match, chair.seat)
         if chair.account_id is not None:
-            text = f"Your time as {seat_name(chair.seat)} was up; a bot answers for you until you are back."
+            text = f"Your time as {_as(table, chair)} was up; a bot answers for you until you are back."
             self._add(session, table, chair.account_id, "relieved", text, step=began)
-        self._to_webhook(session, table, "relieved", [in_place_of(chair.seat)], began)
+        self._to_webhook(session, table, "relieved", [in_place_of(table.game, chair.seat)], began)
 
     def over(self, session: Session, table: Table, match: Match[Any], chair: Chair) -> None:
         """The game is over: a seat that has seen the end knows it, the webhook hears of it in any case."""
@@ -118,12 +131,13 @@ class Notices:
     ) -> None:
         """Somebody's seat went to another; a free one is offered to all."""
         why = "Your seat as {} was given up by vote" if agreed else "Your time as {} was up"
-        self._add(session, table, account_id, "seat", f"{why.format(seat_name(seat))}; {taker}.")
+        names = called(table.game)
+        self._add(session, table, account_id, "seat", f"{why.format(names.within(seat))}; {taker}.")
         if taker == FREE:
+            free = f"{sentence(names.whose(seat))} seat is free"
             for other in _people(table) - {account_id}:
-                text = f"{seat_name(seat)}'s seat is free: somebody may take it."
-                self._add(session, table, other, "open", text)
-            self._to_webhook(session, table, "open", [f"{seat_name(seat)}'s seat is free."], table.length)
+                self._add(session, table, other, "open", f"{free}: somebody may take it.")
+            self._to_webhook(session, table, "open", [f"{free}."], table.length)
 
     def held(self, session: Session, table: Table, text: str, to_owner: str) -> None:
         """A game stands still, since the present rules refuse its journal."""
@@ -146,6 +160,12 @@ class Notices:
         for account_id in _people(table) - {table.owner_id}:
             text = f"{table.title} goes on here: you have the same seat."
             self._add(session, new, account_id, "goes_on", text)
+
+    def rematch(self, session: Session, new: Table, chair: Chair, account_id: int, by: Account) -> None:
+        """Somebody wants to play once more."""
+        kept = called(new.game).does(chair.seat, "is kept for you.", "are kept for you.")
+        text = f"{by.name} wants a rematch of {new.title}. {kept}"
+        self._add(session, new, account_id, REMATCH, text, step=chair.place)
 
     def vote(self, session: Session, table: Table, proposal: Proposal, text: str) -> None:
         """Something is to be voted on."""
@@ -170,7 +190,7 @@ class Notices:
         """Told to who proposed it and to all whose consent it needed; not to the one who refused."""
         agreed = sum(bool(proposal.votes.get(seat)) for seat in proposal.needs)
         how = f"It was refused; {agreed} of {len(proposal.needs)} agreed."
-        text = f"{seat_name(proposal.by)} proposed: {motion}. {how}"
+        text = f"{called(table.game).first(proposal.by)} proposed: {motion}. {how}"
         concerned = {proposal.by, *proposal.needs}
         people = {chair.account_id for chair in table.seats if chair.account_id and chair.seat in concerned}
         for account_id in people - {by.id if by else None}:
@@ -180,7 +200,7 @@ class Notices:
         """Press has come; what it says stays in the press."""
         for chair in table.seats:
             if chair.account_id and chair.seat in readers:
-                text = f"A letter has come for {seat_name(chair.seat)}."
+                text = f"A letter has come for {_as(table, chair)}."
                 self._add(session, table, chair.account_id, "letter", text, step=table.length, wait=True)
 
     def _to_seat(
@@ -263,6 +283,11 @@ FREE = "the seat is free for somebody else"
 TO_A_BOT = "a bot plays on"
 
 
+def _as(table: Table, chair: Chair) -> str:
+    """Who a person is at a table, within a sentence."""
+    return called(table.game).within(chair.seat)
+
+
 def _people(table: Table) -> set[int]:
     """Everybody who sits at a table, and its owner."""
     return {chair.account_id for chair in table.seats if chair.account_id} | {table.owner_id}
@@ -279,5 +304,5 @@ def _both(old: str, new: str) -> str:
 def _ending(table: Table) -> str:
     game = chancellery.load(table.game).info.title
     points = sorted((table.result or {}).items(), key=lambda item: (-item[1], item[0]))
-    words = ", ".join(f"{seat_name(seat)} {share:g}" for seat, share in points if share > 0)
+    words = ", ".join(f"{called(table.game).heading(seat)} {share:g}" for seat, share in points if share > 0)
     return f"{game} is over: {words}." if words else f"{game} is over."

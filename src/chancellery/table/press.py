@@ -15,6 +15,7 @@ from chancellery.core.decisions import Seat
 from chancellery.core.errors import Illegal, Invalid
 from chancellery.core.match import Match
 from chancellery.table.models import Account, Chair, Letter, Note, Reading, Table
+from chancellery.table.muting import deaf_to, heard
 from chancellery.table.seating import cleaned
 from chancellery.table.tables import Tables
 from chancellery.table.talk_times import Talk, talk_now
@@ -66,8 +67,10 @@ class Press:
         self.listeners: list[Listener] = []
         """Told of a letter in its transaction: the table, and the seats that may read it, but the author."""
 
-    def send(self, table_id: str, author: Seat, to: Sequence[Seat], text: str) -> Numbered:
-        """Write to all (nobody named), or to some seats."""
+    def send(
+        self, table_id: str, author: Seat, to: Sequence[Seat], text: str, key: str | None = None
+    ) -> Numbered:
+        """Write to all (nobody named), or to some seats; nothing is written twice with one key."""
         words = cleaned(text)
         if not words.strip():
             raise Invalid("A letter needs words.")
@@ -75,6 +78,8 @@ class Press:
             raise Invalid(f"A letter has at most {LONGEST:,} characters; this one has {len(words):,}.")
         with self.tables.store.session() as session:
             table = self.tables.table(session, table_id, lock=True)
+            if first := _sent_before(session, table_id, author, key):
+                return first
             members = _members(table, author, to)
             match = self.tables.match(session, table)
             self._check(session, table, match, author, members)
@@ -85,12 +90,14 @@ class Press:
                 text=words.strip("\n"),
                 step=table.length,
                 at=self.tables.now(),
+                key=key or None,
             )
             session.add(letter)
             session.flush()
             _read_to(session, table_id, author, letter.room, letter.id)
             number = session.scalar(select(_number()).where(Letter.id == letter.id)) or 0
-            readers = [c.seat for c in table.seats if c.seat != author and (not members or c.seat in members)]
+            deaf = deaf_to(session, table, author) | {author}
+            readers = [c.seat for c in table.seats if c.seat not in deaf and c.seat in (members or [c.seat])]
             for listener in self.listeners:
                 listener(session, table, readers)
         # Nobody else shall notice that a private letter was written.
@@ -179,6 +186,7 @@ class Press:
                 Letter.author != Chair.seat,
                 Letter.id > func.coalesce(Reading.letter, 0),
                 _shared(Letter.room, Chair.seat),
+                heard(Chair.seat),
             )
             .group_by(Letter.table_id)
         )
@@ -197,6 +205,15 @@ class Press:
         with self.tables.store.session() as session:
             table = self.tables.table(session, table_id, lock=True)
             session.merge(Note(table_id=table.id, seat=seat, text=words))
+
+
+def _sent_before(session: Session, table_id: str, author: Seat, key: str | None) -> Numbered | None:
+    """The letter of a request that comes once more, since its sender heard no answer."""
+    if not key:
+        return None
+    mine = Letter.table_id == table_id, Letter.author == author, Letter.key == key
+    found = session.execute(select(Letter, _number()).where(*mine)).first()
+    return Numbered(found[1], found[0]) if found else None
 
 
 def press_remarks(
@@ -275,6 +292,8 @@ def _shared(
 def _readable(table: Table, seat: Seat | None) -> Select[Letter]:
     """The one place that says who may read what."""
     query = select(Letter).where(Letter.table_id == table.id)
+    if seat is not None:
+        query = query.where(heard(seat))
     if table.status == "over" and table.open_press:
         return query
     return query.where(_shared(Letter.room, seat))

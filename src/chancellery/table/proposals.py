@@ -19,10 +19,11 @@ import chancellery
 from chancellery.core.codec import action_from_json, action_to_json
 from chancellery.core.decisions import TABLE, Action, Seat
 from chancellery.core.errors import Illegal, Invalid, Stale
-from chancellery.core.match import RESEED, Match
-from chancellery.core.words import seat_name, sentence
+from chancellery.core.match import Match
+from chancellery.core.words import sentence
 from chancellery.table import clocks
 from chancellery.table.bot_votes import bot_agrees
+from chancellery.table.called import called
 from chancellery.table.consequences import warning
 from chancellery.table.models import Account, Chair, Proposal, Table
 from chancellery.table.press import TooMany
@@ -92,7 +93,7 @@ class Proposals:
         return {
             "kind": motion.kind,
             "action": action_to_json(motion.action),
-            "text": words(motion, needs),
+            "text": words(table.game, motion, needs),
             "warning": warning(match, motion.kind, motion.action, chair.seat) if alone else "",
         }
 
@@ -119,7 +120,7 @@ class Proposals:
             elif needs != row.needs:
                 row.needs = needs
 
-    def to_json(self, row: Proposal, seats: Sequence[Seat]) -> dict[str, Any]:
+    def to_json(self, game: str, row: Proposal, seats: Sequence[Seat]) -> dict[str, Any]:
         """A proposal as one player may see it: how many agree, not who."""
         mine = [seat for seat in seats if seat in row.needs]
         missing = [seat for seat in row.needs if seat not in row.votes]
@@ -128,7 +129,7 @@ class Proposals:
             "kind": row.kind,
             "action": row.action,
             "by": row.by,
-            "text": words(_motion(row)),
+            "text": words(game, _motion(row)),
             "status": row.status,
             "yes": sum(bool(row.votes.get(seat)) for seat in row.needs),
             "needs": len(row.needs),
@@ -175,9 +176,10 @@ class Proposals:
             }
             after = self._count(session, table, match, row)
             if row.status == "refused":
-                self.notices.refused(session, table, row, words(motion))
+                self.notices.refused(session, table, row, words(table.game, motion))
             elif row.status == "open":
-                text = f"{seat_name(seat)} proposes: {words(motion)}."
+                proposes = called(table.game).does(seat, "proposes", "propose")
+                text = f"{proposes}: {words(table.game, motion)}."
                 self.notices.vote(session, table, row, text)
         self._tell(table, match, after)
         return row
@@ -195,7 +197,7 @@ class Proposals:
             if row.status != "open":
                 self.notices.voted(session, row)
             if row.status == "refused":
-                self.notices.refused(session, table, row, words(_motion(row)), by=account)
+                self.notices.refused(session, table, row, words(table.game, _motion(row)), by=account)
         self._tell(table, match, after)
         return row
 
@@ -358,15 +360,18 @@ def _motion(row: Proposal) -> Motion:
     return Motion(row.kind, action_from_json(row.action))
 
 
-def words(motion: Motion, needs: Sequence[Seat] = ()) -> str:
+def words(game: str, motion: Motion, needs: Sequence[Seat] = ()) -> str:
     """A motion as a sentence without its end."""
+    names = called(game)
     match motion.kind, motion.action:
         case "agree", ("draw",):
             return "A draw"
         case "agree", ("concede", seat) if seat not in needs:
-            return f"The game goes to {seat_name(seat)}"
-        case "agree", ("leave" | "resign" | "concede" as how, seat):
-            return f"{seat_name(seat)} {'leaves the game' if how == 'leave' else 'gives the game up'}"
+            return f"The game goes to {names.within(seat)}"
+        case "agree", ("leave", seat):
+            return names.does(seat, "leaves the game", "leave the game")
+        case "agree", ("resign" | "concede", seat):
+            return names.does(seat, "gives the game up", "give the game up")
         case "agree", ("time",):
             return "The game ends for want of time"
         case "agree", action:
@@ -376,11 +381,8 @@ def words(motion: Motion, needs: Sequence[Seat] = ()) -> str:
         case "extend", (hours,):
             return f"{hours} more hours" if hours != 1 else "One more hour"
         case "replace", (seat, to):
-            return (
-                f"A bot takes {seat_name(seat)}'s seat"
-                if to == "bot"
-                else f"{seat_name(seat)}'s seat becomes free"
-            )
+            seat_of = f"{names.whose(seat)} seat"
+            return f"A bot takes {seat_of}" if to == "bot" else f"{sentence(seat_of)} becomes free"
         case "pause", _:
             return "Pause the game"
         case "resume", _:
@@ -390,10 +392,7 @@ def words(motion: Motion, needs: Sequence[Seat] = ()) -> str:
 
 def _entries_since_new_dice(match: Match[Any]) -> int:
     """How much can be taken back: where a game was played on, the dice before that are known."""
-    for i, entry in enumerate(reversed(match.journal)):
-        if entry.seat == TABLE and entry.action[:1] == (RESEED,):
-            return i
-    return len(match.journal)
+    return match.length - match.seeded_at
 
 
 def _voters(table: Table, match: Match[Any]) -> list[Seat]:

@@ -13,6 +13,7 @@ from chancellery.core.decisions import Action, Ballot, Seat
 from chancellery.core.match import Match
 from chancellery.table.integrity import due_digest
 from chancellery.table.models import Draft, EntryRow, Table
+from chancellery.table.snapshots import cut
 
 
 def move_up(
@@ -39,6 +40,7 @@ def move_up(
         )
     table.length = len(after.journal)
     table.cuts += 1
+    cut(session, table, began)
     return taken
 
 

@@ -25,7 +25,7 @@ from chancellery.core.journal import settle_options
 from chancellery.core.match import Entry, Match
 from chancellery.core.title import Game
 from chancellery.core.typed import fill
-from chancellery.table.drafts import read_slot, refusals
+from chancellery.table.drafts import changed, read_slot, refusals
 
 LONGEST = 400
 """Actions that a trial can hold."""
@@ -97,6 +97,21 @@ class Trial:
             return []
         part = [*answer, *[None] * len(decision.slots)][: len(decision.slots)]
         return _as_written(self._filled(decision, part), part)
+
+    def changed(self, seat: Seat, answer: Sequence[Any], slot: int) -> list[Any]:
+        """A draft after one of its slots was written or emptied, with what the title writes along with it."""
+        together = self.ballots()
+        decision = self.match.decision(self.asked(seat))
+        if not together:
+            if not isinstance(decision, Ballot):
+                return list(answer)
+            return changed(self.game, self.match, decision, answer, slot)
+        found: list[Any] = []
+        for ballot, part in self._parts(answer):
+            own = slot - len(found)
+            here = 0 <= own < len(ballot.slots)
+            found += changed(self.game, self.match, ballot, part, own) if here else part
+        return found
 
     def _parts(self, answer: Sequence[Any]) -> Iterator[tuple[Ballot, list[Any]]]:
         at = 0

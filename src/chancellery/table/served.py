@@ -50,6 +50,8 @@ class Time(Protocol):
 
     def now(self, session: Session) -> datetime: ...
 
+    def here(self) -> datetime | None: ...
+
     def beat(self) -> timedelta: ...
 
 
@@ -73,6 +75,11 @@ class ServedTime:
             return self._wall()
         last = Beat(*row)
         return last.served + _counted(self._span(last, self._wall(), self._own()), self._mine)
+
+    def here(self) -> datetime | None:
+        """The same without asking the store; none if this server has not beaten for a while."""
+        own, mine = self._own(), self._mine
+        return mine.served + own if mine and own <= LONGEST else None
 
     def beat(self) -> timedelta:
         """Count the time since the last beat, if one is due; gives how long nobody served, if it was long."""

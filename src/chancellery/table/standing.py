@@ -12,8 +12,10 @@ from typing import Any
 
 from chancellery.core.errors import ChancelleryError, Illegal
 from chancellery.core.match import Match
-from chancellery.core.words import listed, seat_name
-from chancellery.table.models import Table
+from chancellery.core.words import listed, sentence, words
+from chancellery.table.called import called
+from chancellery.table.dealing import undealt
+from chancellery.table.live import AnyTable
 
 HELD = "held"
 VACANT = ("open", "invited")
@@ -36,16 +38,16 @@ class Foreign(ChancelleryError):
     """The present rules cannot even begin this match."""
 
 
-def is_short(table: Table, match: Match[Any]) -> bool:
+def is_short(table: AnyTable, match: Match[Any]) -> bool:
     """Whether the present rules have refused a part of what is stored."""
-    return len(match.journal) < table.length
+    return match.length < table.length
 
 
-def held_text(table: Table, match: Match[Any]) -> str:
+def held_text(table: AnyTable, match: Match[Any]) -> str:
     """What everybody is told of a journal that is refused from some entry on; nothing if it is taken."""
     if not is_short(table, match):
         return ""
-    good = len(match.journal)
+    good = match.length
     after = f"after step {good}" if good else "at its beginning"
     if table.status in ("over", "cancelled", "record"):
         return (
@@ -58,7 +60,7 @@ def held_text(table: Table, match: Match[Any]) -> str:
     )
 
 
-def help_text(table: Table, match: Match[Any]) -> str:
+def help_text(table: AnyTable, match: Match[Any]) -> str:
     """What the owner of a held table can do."""
     ask = f"ask whoever runs the server for the rules that it was begun with (version {table.version})"
     if match.over:
@@ -69,19 +71,26 @@ def help_text(table: Table, match: Match[Any]) -> str:
     )
 
 
-def status_of(table: Table) -> str:
+def status_of(table: AnyTable) -> str:
     """A table runs once every seat is taken."""
     if table.status in ("over", "cancelled", "paused", "record", HELD):
         return table.status
     return "open" if any(chair.kind in VACANT for chair in table.seats) else "running"
 
 
-def why_not_running(table: Table) -> str:
+def why_not_running(table: AnyTable) -> str:
     """Why nothing is asked at a table now, and who is awaited there."""
     if table.status == "open":
-        free = [seat_name(chair.seat) for chair in table.seats if chair.kind in VACANT]
+        if undealt(table):
+            return _before_the_deal(sum(chair.kind in VACANT for chair in table.seats))
+        names = called(table.game)
+        free = [chair.seat for chair in table.seats if chair.kind in VACANT]
         when = "goes on" if table.began else "begins"
-        awaited = f"{listed(free)} {'is' if len(free) == 1 else 'are'} still awaited."
+        awaited = (
+            names.does(free[0], "is still awaited.", "are still awaited.")
+            if len(free) == 1
+            else f"{sentence(listed([names.within(seat) for seat in free]))} are still awaited."
+        )
         return f"The game {when} when every seat is taken. {awaited}"
     return {
         "paused": "The game is paused.",
@@ -90,3 +99,8 @@ def why_not_running(table: Table) -> str:
         "record": "This is a record of a game, to be looked at.",
         HELD: "The game stands still: the rules of this server do not take its journal.",
     }.get(table.status, "The game is not running.")
+
+
+def _before_the_deal(free: int) -> str:
+    awaited = f"{sentence(words(free))} {'is' if free == 1 else 'are'} still awaited."
+    return f"The seats are dealt when all have come. {awaited}"

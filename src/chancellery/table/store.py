@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -23,6 +23,7 @@ from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.orm import Session, sessionmaker
 
 from chancellery.core.errors import ChancelleryError, Invalid
+from chancellery.table.revisions import Changed, raise_revisions
 
 log = logging.getLogger(__name__)
 
@@ -71,6 +72,10 @@ class Store:
         self._writing = sessionmaker(self.engine, expire_on_commit=False)
         self._reading = sessionmaker(readers, expire_on_commit=False, autoflush=False)
         self._readers = readers
+        self.changed: list[Changed] = raise_revisions(self._writing)
+        """Told which tables a transaction has changed, once it is committed."""
+        self.ends: list[Callable[[], None]] = []
+        """Called before the store is closed, for what still has to be written."""
         migrate(self.engine)
 
     @contextmanager
@@ -89,8 +94,21 @@ class Store:
             yield session
 
     def close(self) -> None:
+        for end in self.ends:
+            end()
         self.engine.dispose()
         self._readers.dispose()
+
+
+_FULL = "The server has no room left to write, and nothing was changed. Whoever runs it can make some."
+_CAUSES = {
+    "disk is full": _FULL,
+    "no space left": _FULL,
+    "readonly": "The server may only read its database just now, and nothing was changed.",
+    "read-only": "The server may only read its database just now, and nothing was changed.",
+    "malformed": "A part of the server's database is damaged, and nothing was changed. Other tables go on.",
+}
+"""What a database says of itself, and what people are told."""
 
 
 @contextmanager
@@ -110,18 +128,25 @@ def _told() -> Iterator[None]:
     try:
         yield
     except (OperationalError, InterfaceError, NoConnection) as error:
-        raise _away(error) from error
+        raise away(error) from error
     except (OverflowError, UnicodeEncodeError, DataError) as error:
         raise Invalid("A number or a sign in this cannot be kept: it is too large, or no letter.") from error
     except DBAPIError as error:
-        if not error.connection_invalidated:
+        if not error.connection_invalidated and not _cause_of(error):
             raise
-        raise _away(error) from error
+        raise away(error) from error
 
 
-def _away(error: SQLAlchemyError) -> StoreAway:
+def away(error: Exception) -> StoreAway:
+    """What is said of a database that fails."""
     log.warning("the database does not answer: %s", getattr(error, "orig", error))
-    return StoreAway("The database does not answer just now. Look again in a moment.")
+    return StoreAway(_cause_of(error) or "The database does not answer just now. Look again in a moment.")
+
+
+def _cause_of(error: Exception) -> str:
+    """A sentence, if the database has said what it suffers from."""
+    said = str(getattr(error, "orig", error)).lower()
+    return next((sentence for word, sentence in _CAUSES.items() if word in said), "")
 
 
 def _engines(url: str) -> tuple[Engine, Engine]:
@@ -152,20 +177,17 @@ def _sqlite(url: str) -> tuple[Engine, Engine]:
     parsed = make_url(url)
     if not parsed.drivername.startswith("sqlite"):
         raise Invalid(f"Tables are kept in PostgreSQL or SQLite, not in {parsed.drivername!r}.")
+    if parsed.database in (None, "", ":memory:"):
+        raise Invalid("Tables are kept in a file: sqlite:///FILE.")
     # An acknowledged action survives a killed server: WAL with full syncing writes it to disk first.
     writer = _sqlite_engine(url, "BEGIN IMMEDIATE", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
-    if parsed.database in (None, "", ":memory:"):
-        return writer, writer
     return writer, _sqlite_engine(url, "BEGIN", "query_only=ON")
 
 
 def _sqlite_engine(url: str, begin: str, *pragmas: str) -> Engine:
     parsed = make_url(url)
     patience = {} if "timeout" in parsed.query else {"timeout": PATIENCE}
-    on_disk = parsed.database not in (None, "", ":memory:")
-    engine = create_engine(
-        parsed, connect_args={"check_same_thread": False, **patience}, **(_POOL if on_disk else {})
-    )
+    engine = create_engine(parsed, connect_args={"check_same_thread": False, **patience}, **_POOL)
 
     @event.listens_for(engine, "connect")
     def _prepare(connection: Any, _record: Any) -> None:

@@ -5,25 +5,35 @@ from __future__ import annotations
 import logging
 from typing import Any
 
-from sqlalchemy import Text, cast, select
+from sqlalchemy import Text, bindparam, cast, select
 from sqlalchemy.orm import Session
 
 import chancellery
 from chancellery.core.codec import action_from_json, read_json
 from chancellery.core.journal import Header
 from chancellery.core.match import Match
-from chancellery.table.models import EntryRow, Table
+from chancellery.table.live import AnyTable
+from chancellery.table.models import EntryRow, table_of
 from chancellery.table.standing import FOREIGN, Foreign
 
 log = logging.getLogger(__name__)
 
 
-def header_of(table: Table) -> Header:
+_ROWS = table_of(EntryRow).c
+_ENTRIES = (
+    select(_ROWS.number, _ROWS.seat, cast(_ROWS.action, Text).label("action"))
+    .where(_ROWS.table_id == bindparam("of"))
+    .where(_ROWS.number > bindparam("after"), _ROWS.number <= bindparam("until"))
+    .order_by(_ROWS.number)
+)
+
+
+def header_of(table: AnyTable) -> Header:
     seats = tuple(chair.seat for chair in table.seats)
     return Header(table.game, int(table.seed), dict(table.options), table.version, seats)
 
 
-def begin(table: Table) -> Match[Any]:
+def begin(table: AnyTable) -> Match[Any]:
     """The match before its first entry; `Foreign` if the present rules cannot begin it."""
     try:
         return Match.from_header(header_of(table), lambda slug: chancellery.load(slug).rules)
@@ -31,15 +41,11 @@ def begin(table: Table) -> Match[Any]:
         raise Foreign(FOREIGN) from error
 
 
-def play_stored(session: Session, table: Table, match: Match[Any]) -> Match[Any]:
+def play_stored(session: Session, table: AnyTable, match: Match[Any]) -> Match[Any]:
     """Play on with what is stored, up to the first entry that is missing, unreadable or refused."""
-    rows = session.execute(
-        select(EntryRow.number, EntryRow.seat, cast(EntryRow.action, Text).label("action"))
-        .where(EntryRow.table_id == table.id)
-        .where(EntryRow.number > len(match.journal), EntryRow.number <= table.length)
-        .order_by(EntryRow.number)
-    )
-    while (due := len(match.journal) + 1) <= table.length:
+    asked = {"of": table.id, "after": match.length, "until": table.length}
+    rows = iter(session.connection().execute(_ENTRIES, asked))
+    while (due := match.length + 1) <= table.length:
         row = next(rows, None)
         try:
             if row is None or row.number != due:

@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
+import chancellery
 from chancellery.core.contract import Period, Rules
 from chancellery.core.errors import Invalid
 from chancellery.core.match import Match
@@ -48,7 +49,8 @@ def check_press(rules: Rules[Any], state: Any, press: str, periods: str) -> None
     if periods not in PERIODS:
         raise Invalid(f"Press periods are {', '.join(PERIODS[:-1])} or {PERIODS[-1]}; not {periods!r}.")
     if periods != "off" and period_of(rules, state) is None:
-        raise Invalid(f"{rules.info.title} has no time of its own for negotiation; leave press periods off.")
+        title = chancellery.load(rules.info.slug).info.title
+        raise Invalid(f"{title} has no time of its own for negotiation; leave press periods off.")
 
 
 def talk_now(session: Session, table: Table, match: Match[Any], now: datetime) -> Talk:

@@ -10,12 +10,13 @@ from sqlalchemy import or_, select, update
 from sqlalchemy.orm import Session
 
 import chancellery
-from chancellery.core.decisions import TABLE, Action, Ballot
+from chancellery.core.decisions import TABLE, Ballot
 from chancellery.core.errors import Illegal, Invalid
 from chancellery.core.match import Match
 from chancellery.table import clocks
 from chancellery.table.clocks import Clock
-from chancellery.table.drafts import read_slot
+from chancellery.table.dealing import check_bot
+from chancellery.table.drafts import filled
 from chancellery.table.holds import Holds
 from chancellery.table.models import Chair, Draft, Table
 from chancellery.table.notices import FREE, TO_A_BOT, Notices
@@ -28,16 +29,6 @@ A_ROUND = 200
 PUT_OFF = timedelta(minutes=10)
 """Before a bell that failed is rung again."""
 REMINDED, UP = 1, 2
-
-
-def filled(match: Match[Any], ballot: Ballot, draft: list[Any]) -> Action:
-    """A draft as it stands, each empty slot with the first thing that the rules offer."""
-    answer: list[Action] = []
-    for i in range(len(ballot.slots)):
-        options = match.rules.slot_options(match.state, ballot, answer)
-        written = read_slot(match, ballot, answer, draft[i] if i < len(draft) else None)
-        answer.append(options[0] if written is None else written)
-    return tuple(answer)
 
 
 class Ticker:
@@ -71,6 +62,7 @@ class Ticker:
         """One look; gives how many bells this ticker rang."""
         self._beat()
         self.holds.see_to()
+        self.tables.snapshots.write()
         query = select(Chair.table_id, Chair.seat, Chair.bell).order_by(Chair.bell).limit(A_ROUND)
         with self.tables.store.reading() as session:
             rings = session.execute(query.where(Chair.bell <= self.tables.time(session))).all()
@@ -205,7 +197,7 @@ class Ticker:
         clocks.vacate(chair)
         session.query(Draft).filter_by(table_id=table.id, seat=chair.seat).delete()
         chair.kind = "bot" if to_a_bot else "open"
-        chair.bot = self.tables.check_bot(chancellery.load(table.game), "") if to_a_bot else None
+        chair.bot = check_bot(chancellery.load(table.game), "") if to_a_bot else None
         chair.invitation = None
         stood = table.status != "running"
         table.status = status_of(table)

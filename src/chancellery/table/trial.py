@@ -6,9 +6,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from chancellery.core.codec import action_to_json
-from chancellery.core.decisions import Seat
-from chancellery.table.briefing import decision_json, log_lines, slots_json, source_json
+from chancellery.core.decisions import Seat, View
+from chancellery.table.briefing import (
+    ballot_part,
+    decision_json,
+    position_part,
+    slots_json,
+    source_json,
+)
 from chancellery.table.sandbox import Trial, slot_names
+from chancellery.table.story import log_lines
 
 TOGETHER = "Give orders to everybody, then resolve them."
 BY_HAND = "Change the board by hand: choose a seat, then a place."
@@ -40,14 +47,15 @@ def brief_trial(
         "together": bool(together),
         "length": len(match.journal),
         "cuts": 0,
-        "decision": _decision(trial, chosen, kept, by_hand=by_hand),
+        "decision": _decision(trial, chosen, view, by_hand=by_hand),
+        **ballot_part(game, match, None if together or by_hand else match.decision(chosen), view),
         "awaited": [decision.seat for decision in match.pending()],
         "can_undo": False,
         "can_retract": False,
         "can_edit": game.editor is not None,
         "draft": kept,
         "view": view,
-        "pieces": game.artist.pieces(view),
+        **position_part(game, view),
         "log": log_lines(game, match, eyes),
         "seed": None,
         "seed_hash": "",
@@ -67,18 +75,19 @@ def _own_draft(trial: Trial, seat: Seat, draft: Sequence[Any]) -> list[Any]:
     return trial.kept_of(decision, draft) if decision is not None else []
 
 
-def _decision(trial: Trial, seat: Seat, draft: list[Any], *, by_hand: bool) -> dict[str, Any] | None:
+def _decision(trial: Trial, seat: Seat, view: View, *, by_hand: bool) -> dict[str, Any] | None:
     if by_hand:
         return _by_hand(trial, seat)
     together = trial.ballots()
     if not together:
         decision = trial.match.decision(seat)
         number = trial.match.decision_id(seat)
-        return decision_json(trial.game, trial.match, decision, number, draft) if decision else None
+        return decision_json(trial.game, trial.match, decision, number, view) if decision else None
     slots: list[dict[str, Any]] = []
     for ballot in together:
-        part = draft[len(slots) : len(slots) + len(ballot.slots)]
-        slots += slots_json(trial.game, trial.match, ballot, part)
+        part = view["draft"][len(slots) : len(slots) + len(ballot.slots)]
+        its_view = {**trial.match.view(ballot.seat), "draft": part}
+        slots += slots_json(trial.game, trial.match, ballot, its_view)
     named = [slot | {"name": name} for slot, name in zip(slots, slot_names(together), strict=True)]
     return {
         "id": trial.match.decision_id(together[0].seat),

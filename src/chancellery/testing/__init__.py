@@ -2,5 +2,6 @@
 
 from chancellery.testing.boards import BoardReport, conform_board
 from chancellery.testing.conform import NotConforming, Report, conform
+from chancellery.testing.minds import conform_mind
 
-__all__ = ["BoardReport", "NotConforming", "Report", "conform", "conform_board"]
+__all__ = ["BoardReport", "NotConforming", "Report", "conform", "conform_board", "conform_mind"]

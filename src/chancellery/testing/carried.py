@@ -80,9 +80,19 @@ class Step:
 
     def otherwise(self, n: int, tries: int) -> tuple[Worlds, Worlds]:
         """Worlds that are drawn after the step, and such as are carried over it."""
-        direct = [self._dumped(self._draw(self.spot.s)) for _ in range(n)]
-        found = compared(self.real, [*direct, *self._carried(n, tries)])
+        found = compared(self.real, [*self._drawn(n), *self._carried(n, tries)])
         return found[:n], found[n:]
+
+    def drawn(self, n: int) -> Worlds:
+        """The former alone."""
+        return compared(self.real, self._drawn(n))
+
+    def carried(self, n: int, tries: int) -> Worlds:
+        """The latter alone."""
+        return compared(self.real, self._carried(n, tries))
+
+    def _drawn(self, n: int) -> list[Any]:
+        return [self._dumped(self._draw(self.spot.s)) for _ in range(n)]
 
     def _carried(self, wanted: int, tries: int) -> list[Any]:
         def attempt() -> Any | None:

@@ -166,6 +166,18 @@ def view_is_plain(spot: Spot) -> None:
         need(not reason, f"the view of {seat or 'a spectator'} is not plain JSON: {reason}")
 
 
+def own_views_are_views(spot: Spot) -> None:
+    """What is made from a spectator's view is what a seat is shown alone; the spectator's stays as it is."""
+    own = getattr(spot.rules, "own_view", None)
+    if own is None:
+        return
+    public = spot.rules.view(spot.s, None)
+    for seat in spot.seats:
+        found, alone = own(spot.s, seat, public), spot.rules.view(spot.s, seat)
+        need(found == alone, f"the own view of {seat} is another than its view: {_unlike(alone, found)}")
+        need(public == spot.rules.view(spot.s, None), f"the own view of {seat} changes the spectator's")
+
+
 def view_invariance(spot: Spot) -> None:
     """A seat cannot tell a resampled position from the real one, nor what it is asked there."""
     for seat in spot.seats:
@@ -182,7 +194,10 @@ def view_invariance(spot: Spot) -> None:
         need(mine == theirs, f"{seat} is asked {mine}, and {theirs} in a resampled position")
         spot.worlds += 1
         world.rng = spot.s.rng
-        spot.worlds_that_differ += world != spot.s
+        differs = world != spot.s
+        spot.worlds_that_differ += differs
+        if spot.rules.info.sealed_only and spot.match.phase_began == spot.match.length:
+            need(not differs, f"{seat} does not know everything, and yet no answer is sealed (`sealed_only`)")
 
 
 def _unlike(left: Any, right: Any) -> str:
@@ -331,6 +346,7 @@ POSITION: tuple[Check, ...] = (
     offers_in_same_order,
     refused_without_trace,
     view_is_plain,
+    own_views_are_views,
     view_invariance,
     resample_hides_the_dice,
     worlds_come_from_their_seed,

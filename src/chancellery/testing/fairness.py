@@ -26,8 +26,10 @@ FIRST, TRIES = 24, 80
 """Worlds of each kind for the first look, and how often a carried one is tried for."""
 FEW = 6
 """Carried worlds that say something."""
-STAGES = ((72, 300), (240, 2400))
-"""The same to confirm a suspicion, which most do not outlive."""
+DOUBTS = ((6, 24), (18, 80), (54, 240), (162, 800))
+"""The same for doubts about a suspicion, which few outlive: one world that has it otherwise is enough."""
+LAST, LAST_TRIES = 240, 2400
+"""The same to confirm it."""
 SURE = log(1e-12)
 
 KEPT = "cannot know whether this is so, and in no world is it otherwise than in truth"
@@ -59,20 +61,19 @@ def _nothing_kept_or_forgotten(step: Step) -> None:
     direct, carried = step.otherwise(FIRST, TRIES)
     kept = _only_in(carried, direct, max(2, len(carried) // 8))
     forgotten = _only_in(direct, carried, FIRST // 4) if step.plain else set()
-    for n, tries in STAGES:
-        if not kept and not forgotten:
-            return
-        direct, carried = step.otherwise(n, tries)
-        kept, forgotten = kept.difference(*direct), forgotten.difference(*carried)
-    _tell(step, _surely(kept, carried, direct), KEPT)
-    _tell(step, _surely(forgotten, direct, carried), FORGOTTEN)
+    for n, tries in DOUBTS:
+        kept = kept and kept.difference(*step.drawn(n))
+        forgotten = forgotten and forgotten.difference(*step.carried(n, tries))
+    if kept or forgotten:
+        direct, carried = step.otherwise(LAST, LAST_TRIES)
+        _tell(step, _surely(kept, carried, direct), KEPT)
+        _tell(step, _surely(forgotten, direct, carried), FORGOTTEN)
 
 
 def _no_card_misplaced(step: Step) -> None:
     direct, carried = step.direct_moves(FIRST), step.carried_moves(FIRST, TRIES)
     if suspects := _only_in(direct, carried, FIRST // 4):
-        n, tries = STAGES[-1]
-        surely = _surely(suspects, step.direct_moves(n), step.carried_moves(n, tries))
+        surely = _surely(suspects, step.direct_moves(LAST), step.carried_moves(LAST, LAST_TRIES))
         routes = {(*came_from, "to", *path) for came_from, path in surely}
         _tell(step, routes, MISPLACED)
 

@@ -235,7 +235,7 @@ def _noted(fn: Callable[..., int], asked: list[int], *words: Any) -> int:
 def watching() -> Iterator[list[Roll]]:
     """The rolls that are thrown meanwhile, without a hook in the way of those who play."""
     thrown: list[Roll] = []
-    codes = (rolls.throw.__code__, rolls.throw_duel.__code__)
+    codes = {one.__code__ for one in (rolls.throw, rolls.throw_each, rolls.throw_duel)}
 
     def look(frame: FrameType, event: str, _: Any) -> None:
         if event == "call" and frame.f_code in codes:

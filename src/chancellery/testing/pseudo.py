@@ -39,9 +39,17 @@ def pseudo(text: T) -> T:
 
 def stray(said: str) -> str:
     """The first word of a sentence in the pseudo-language that is not of its file; empty if there is none."""
-    rest = _PARAGRAPH.sub("", _WRAPPED.sub(" ", said))
-    found = re.search(r"[^\W\d_]+", rest)
+    found = re.search(r"[^\W\d_]+", outside(said))
     return found[0] if found else ""
+
+
+def outside(said: str) -> str:
+    """What is not of the file, where it stands."""
+
+    def blank(found: re.Match[str]) -> str:
+        return " " * len(found[0])
+
+    return _PARAGRAPH.sub(blank, _WRAPPED.sub(blank, said))
 
 
 def _wrap(pattern: Any) -> None:

@@ -37,21 +37,29 @@ def named_in(folder: Path, mark: str = "rule") -> dict[str, list[str]]:
     """
     named: dict[str, list[str]] = {}
     for path in sorted(folder.rglob("test_*.py")):
-        for paragraph, test in _marks(ast.parse(path.read_text("utf-8")), mark):
+        for paragraph, test in _marks(ast.parse(path.read_text("utf-8")).body, mark):
             named.setdefault(paragraph, []).append(f"{path.relative_to(folder).as_posix()}{test}")
     return named
 
 
-def _marks(node: ast.AST, mark: str, test: str = "") -> Iterator[tuple[str, str]]:
-    for child in ast.iter_child_nodes(node):
-        inner = test
-        if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-            inner = f"{test}::{child.name}"
-        if isinstance(child, ast.Call) and _is_mark(child.func, mark):
-            for argument in child.args:
+def _marks(body: Iterable[ast.stmt], mark: str, test: str = "") -> Iterator[tuple[str, str]]:
+    """Of a test what stands above it, for what it does marks nothing; of a file what stands beside them."""
+    for statement in body:
+        if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            inner = f"{test}::{statement.name}"
+            yield from ((one, inner) for above in statement.decorator_list for one in _named(above, mark))
+            if isinstance(statement, ast.ClassDef):
+                yield from _marks(statement.body, mark, inner)
+        else:
+            yield from ((one, test) for one in _named(statement, mark))
+
+
+def _named(node: ast.AST, mark: str) -> Iterator[str]:
+    for call in ast.walk(node):
+        if isinstance(call, ast.Call) and _is_mark(call.func, mark):
+            for argument in call.args:
                 if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
-                    yield argument.value, test
-        yield from _marks(child, mark, inner)
+                    yield argument.value
 
 
 def _is_mark(func: ast.expr, mark: str) -> bool:

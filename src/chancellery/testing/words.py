@@ -8,15 +8,24 @@ from dataclasses import dataclass
 from typing import Any
 
 from chancellery.core.chance import Dice, below
-from chancellery.core.decisions import Action, Choice, Decision, Log
+from chancellery.core.contract import Info
+from chancellery.core.decisions import Action, Ballot, Choice, Decision, Log
 from chancellery.core.errors import ChancelleryError
+from chancellery.core.offered import Offered
 from chancellery.core.phrases.sentences import TEXT, Sentences
+from chancellery.core.shown import Told, lean
 from chancellery.core.title import Game
-from chancellery.testing.pseudo import pseudo, stray
+from chancellery.testing.board_words import readable, written
+from chancellery.testing.pseudo import outside, pseudo, stray
 from chancellery.testing.words_scan import faults
 
 _SLUG = re.compile(r"\w_\w")
+_TO_TYPE = re.compile("`[^`]*`")
 _HALF_MADE = re.compile(r"[{}]|\bNone\b(?! of\b)")
+
+
+AROUND = 80
+"""Letters that are shown on both sides of what should not be there."""
 
 
 class BadWords(AssertionError):
@@ -35,18 +44,31 @@ class Heard:
     options: int = 0
     events: int = 0
     reasons: int = 0
+    motives: int = 0
+    boards: int = 0
 
 
 def prove_words(
-    game: Game, *, ways: Sequence[Mapping[str, Any]] = ({},), games: int = 2, most: int = 400
+    game: Game,
+    *,
+    ways: Sequence[Mapping[str, Any]] = ({},),
+    games: int = 2,
+    most: int = 400,
+    boards: int = 40,
+    motives: int = 8,
 ) -> Heard:
-    """Hold the messages against the code, then play games by dice and listen; raises `BadWords`."""
+    """Hold the messages against the code, then play games by dice and listen; raises `BadWords`.
+
+    The board is read at one decision in so many, and at the end; the mind is asked for its reasons at one
+    decision in so many.
+    """
     text = game.text
     if not isinstance(text, Sentences):
         raise TypeError(f"the words of {game.info.slug} are not sentences as data")
     for fault in faults(text):
         raise BadWords("messages_fit_the_rules", fault)
-    heard, listener = Heard(), _Listener(game, (text, pseudo(text)))
+    heard, listener = Heard(), _Listener(game, (text, pseudo(text)), boards, motives)
+    listener.title()
     for way in ways:
         for seed in range(games):
             listener.play(heard, seed, way, most)
@@ -54,10 +76,24 @@ def prove_words(
 
 
 class _Listener:
-    def __init__(self, game: Game, voices: tuple[Sentences, Sentences]) -> None:
+    def __init__(self, game: Game, voices: tuple[Sentences, Sentences], boards: int, motives: int) -> None:
         self.game = game
         self._voices = voices
+        self._games = (game, game.speaking(voices[1]))
+        self._boards, self._every = boards, motives
         self._read: set[tuple[Action, ...]] = set()
+
+    def title(self) -> None:
+        """The title, its options and its seats."""
+        rules = self.game.rules.info
+        try:
+            called = [_called(voice, rules) for voice in self._voices]
+        except ChancelleryError as error:
+            raise BadWords("the_title_is_told", str(error)) from error
+        for said in zip(*called, strict=True):
+            self._hear("the_title_is_told", said[0], said)
+        for seat in rules.seats:
+            self._hear("seats_are_named", seat, (voice.seat(seat) for voice in self._voices))
 
     def play(self, heard: Heard, seed: int, way: Mapping[str, Any], most: int) -> None:
         rules, dice = self.game.rules, Dice(seed)
@@ -65,17 +101,55 @@ class _Listener:
         s, made = self.game.start(seed, log, **way), 0
         self._events(heard, log)
         while (pending := rules.pending(s)) and made < most:
+            if made % self._boards == 0:
+                self._board(heard, s)
             decision = pending[below(dice, len(pending))]
+            if made % self._every == 0:
+                heard.motives += self._motives(s, decision)
             answer = self._decision(heard, s, decision, dice)
             log = []
             rules.apply(s, decision.seat, answer, log)
             self._events(heard, log)
             made += 1
+        self._board(heard, s)
+
+    def _board(self, heard: Heard, s: Any) -> None:
+        """The board in the terminal and on the page, as everybody sees it."""
+        rules = self.game.rules
         for seat in (None, *rules.seats(s)):
             view = rules.view(s, seat)
             self._hear("the_board_is_told", "board", (voice.board(view) for voice in self._voices))
+            for game, foreign in zip(self._games, (False, True), strict=True):
+                for what, said in self._drawn(game, view):
+                    self._check("the_board_is_written", what, said, foreign=foreign)
+            heard.boards += 1
+
+    def _drawn(self, game: Game, view: Any) -> Iterator[tuple[str, str]]:
+        try:
+            yield from readable(game.artist, view)
+        except ChancelleryError as error:
+            raise BadWords("the_board_is_written", str(error)) from error
+
+    def _desk(self, s: Any, ballot: Ballot, view: Any) -> None:
+        """A ballot as a grid, where the title tells it so."""
+        for game, foreign in zip(self._games, (False, True), strict=True):
+            artist: Any = game.artist
+            if hasattr(artist, "desk"):
+                told = artist.desk(ballot, Offered(self.game.rules, s, ballot), view)
+                for said in written(lean(told)) if told else ():
+                    self._check("desks_are_written", ballot.what, said, foreign=foreign)
+
+    def _story(self, log: Log) -> None:
+        """Many events as few lines, where the title tells them so."""
+        for game, foreign in zip(self._games, (False, True), strict=True):
+            artist: Any = game.artist
+            for one in artist.story(log, None) if hasattr(artist, "story") else ():
+                if isinstance(one, Told):
+                    for said in (one.text, one.reason, *(name for name, _ in one.scene.terms)):
+                        self._check("the_story_is_told", one.ev, said, foreign=foreign)
 
     def _events(self, heard: Heard, log: Log) -> None:
+        self._story(log)
         for event in log:
             self._hear("events_are_told", event["ev"], (voice.event(event) for voice in self._voices))
         heard.events += len(log)
@@ -92,6 +166,7 @@ class _Listener:
             heard.reasons += self._reasons(s, decision, 0)
             self._rolls(s, decision, 0, decision.options)
             return decision.options[below(dice, len(decision.options))]
+        self._desk(s, decision, view)
         answer: list[Action] = []
         for i, slot in enumerate(decision.slots):
             self._hear("slots_are_named", slot, (voice.slot(slot) for voice in self._voices))
@@ -144,6 +219,18 @@ class _Listener:
             self._hear("reasons_are_given", str(action), said)
         return len(denied)
 
+    def _motives(self, s: Any, decision: Decision) -> int:
+        """Why the mind would answer so, and not otherwise."""
+        mind = self.game.mind
+        best, *others = [answer for answer, _ in mind.propose(s, decision, 2, Dice(1))]
+        told = 0
+        for other in (*others, None):
+            for one in mind.because(s, decision, best, other):
+                said = (voice.because(one.key, one.fields) for voice in self._voices)
+                self._hear("motives_are_told", one.key, said)
+                told += 1
+        return told
+
     def _rolls(self, s: Any, decision: Decision, slot: int, options: Sequence[Action]) -> None:
         rules: Any = self.game.rules
         for option in options if hasattr(rules, "prospects") else ():
@@ -154,15 +241,31 @@ class _Listener:
     def _hear(self, check: str, what: str, said: Iterable[str]) -> None:
         """A sentence in English and, if it comes, in the pseudo-language."""
         for sentence, foreign in zip(self._said(check, what, said), (False, True), strict=False):
-            if _SLUG.search(sentence):
-                raise BadWords(check, f"{what} is told with a word of the rules: {sentence!r}")
-            if _HALF_MADE.search(sentence):
-                raise BadWords(check, f"{what} is half made: {sentence!r}")
-            if foreign and (word := stray(sentence)):
-                raise BadWords(check, f"{what} has {word!r} from outside the language file: {sentence!r}")
+            self._check(check, what, sentence, foreign=foreign)
+
+    def _check(self, check: str, what: str, said: str, *, foreign: bool) -> None:
+        if found := _SLUG.search(_TO_TYPE.sub("", said)):
+            raise BadWords(check, f"{what} is told with a word of the rules: {_about(said, found.start())!r}")
+        if found := _HALF_MADE.search(said):
+            raise BadWords(check, f"{what} is half made: {_about(said, found.start())!r}")
+        if foreign and (word := stray(said)):
+            there = _about(said, outside(said).index(word))
+            raise BadWords(check, f"{what} has {word!r} from outside the language file: {there!r}")
 
     def _said(self, check: str, what: str, said: Iterable[str]) -> Iterator[str]:
         try:
             yield from said
         except ChancelleryError as error:
             raise BadWords(check, f"{what}: {error}") from error
+
+
+def _called(voice: Sentences, rules: Info) -> list[str]:
+    """What a title and its options are called."""
+    info = voice.info(rules)
+    options = ((one.label, one.help, *one.choices) for one in info.options)
+    return [info.title, info.summary, *(said for option in options for said in option)]
+
+
+def _about(said: str, at: int) -> str:
+    """A long text about a place in it."""
+    return said[max(0, at - AROUND) : at + AROUND]

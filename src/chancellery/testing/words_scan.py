@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib.resources import files
 from pathlib import Path
@@ -14,7 +14,11 @@ TELLERS = ("say", "tell")
 ASKERS = ("Choice", "Ballot")
 SHAPES = ("places", "rows", "uses", "ballot")
 """Of asks that `core.offers` puts together."""
+REFUSERS = {"refusal": 1, "fault": 0, "at_line": 1}
+"""Where the key stands among the arguments."""
 REASONS = ("Reason", "reason", "because")
+GIVEN = ("known",)
+"""Fields that a refusal may leave empty."""
 OF_EVERY_EVENT = frozenset(("ev", "to", "reveal"))
 
 
@@ -34,6 +38,9 @@ class Scan:
     events: dict[str, Told] = field(default_factory=dict)
     asked: set[str] = field(default_factory=set)
     reasons: set[str] = field(default_factory=set)
+    motives: set[str] = field(default_factory=set)
+    """Why a mind finds an answer good."""
+    refusals: dict[str, Told] = field(default_factory=dict)
 
 
 def scan(package: str) -> Scan:
@@ -59,8 +66,15 @@ def _read(call: ast.Call, found: Scan) -> None:
         found.asked.update(_words(call.args[1]))
     elif name in SHAPES:
         found.asked.update(_words(next((one.value for one in call.keywords if one.arg == "what"), None)))
+    elif name in REFUSERS and len(call.args) > REFUSERS[name]:
+        for key in _words(call.args[REFUSERS[name]]):
+            told = found.refusals.setdefault(key, Told())
+            told.fields |= {one.arg for one in call.keywords if one.arg}
+            told.open |= any(one.arg is None for one in call.keywords)
     elif name in REASONS and call.args:
         found.reasons.update(_words(call.args[0]))
+    elif name == "Because" and call.args:
+        found.motives.update(_words(call.args[0]))
 
 
 def _words(node: ast.AST | None) -> Iterator[str]:
@@ -75,8 +89,15 @@ def _words(node: ast.AST | None) -> Iterator[str]:
 def faults(text: Sentences) -> Iterator[str]:
     """What is said without a message, what messages ask for in vain, and messages that nothing says."""
     found, book = scan(text.package), text.book
-    for kind, names in (("event", found.events), ("prompt", found.asked), ("reason", found.reasons)):
-        yield from (f"There is no message {kind}-{name}." for name in names if f"{kind}-{name}" not in book)
+    names: Mapping[str, Collection[str]] = {
+        "event": found.events,
+        "prompt": found.asked,
+        "reason": found.reasons,
+        "because": found.motives,
+        "refusal": found.refusals,
+    }
+    for kind, said in names.items():
+        yield from (f"There is no message {kind}-{name}." for name in said if f"{kind}-{name}" not in book)
     yield from (f"There is no message option-{verb}." for verb in text.verbs if f"option-{verb}" not in book)
     for message in book.messages():
         kind, _, name = message.partition("-")
@@ -94,6 +115,9 @@ def _given(text: Sentences, found: Scan, kind: str, name: str, variable: str) ->
     if kind == "event" and name in found.events:
         told = found.events[name]
         return told.open or name in text.details or variable in told.fields - OF_EVERY_EVENT
+    if kind == "refusal" and name in found.refusals:
+        told = found.refusals[name]
+        return told.open or variable in {*told.fields, *GIVEN}
     if kind in ("option", "follows"):
         return name in text.answers or variable in text.verbs.get(name, "").replace("*", "").split()
     if kind == "prompt" and variable.startswith(CAN):

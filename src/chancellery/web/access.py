@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from functools import lru_cache
 from typing import Any
 from urllib.parse import SplitResult, urlsplit
 
@@ -19,14 +21,20 @@ from litestar.status_codes import (
     HTTP_500_INTERNAL_SERVER_ERROR,
     HTTP_503_SERVICE_UNAVAILABLE,
 )
+from litestar.types import HTTPScope
 from sqlalchemy.exc import IntegrityError
 
 from chancellery.core.errors import ChancelleryError, Illegal, Invalid, NotFound, NotYourSeat, Stale
+from chancellery.table.accounts import ACCOUNT, PLAY
 from chancellery.table.models import Account
 from chancellery.table.press import TooMany
 from chancellery.table.standing import Foreign
 from chancellery.table.store import StoreAway
-from chancellery.web.services import COOKIE, Services
+from chancellery.table.thoughts import Unhelpful
+from chancellery.web.head import Head, head_of
+from chancellery.web.logins import Busy, TooSoon
+from chancellery.web.services import Services
+from chancellery.web.sessions import UNKNOWN, Unknown
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 
@@ -38,6 +46,8 @@ HEADERS = {
     ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
+    # What one person sees is for nobody who uses the machine or the line later.
+    "Cache-Control": "no-store",
 }
 
 _STATUS: dict[type[ChancelleryError], int] = {
@@ -49,7 +59,13 @@ _STATUS: dict[type[ChancelleryError], int] = {
     Invalid: HTTP_400_BAD_REQUEST,
     StoreAway: HTTP_503_SERVICE_UNAVAILABLE,
     Foreign: HTTP_503_SERVICE_UNAVAILABLE,
+    Busy: HTTP_503_SERVICE_UNAVAILABLE,
+    Unhelpful: HTTP_503_SERVICE_UNAVAILABLE,
+    TooSoon: HTTP_429_TOO_MANY_REQUESTS,
 }
+
+_LATER = {HTTP_429_TOO_MANY_REQUESTS: 60, HTTP_503_SERVICE_UNAVAILABLE: 5}
+"""Seconds after which to ask again, unless the refusal knows better."""
 
 _WORDS = {
     HTTP_404_NOT_FOUND: "There is nothing at this address.",
@@ -64,32 +80,60 @@ def services_of(request: Request[Any, Any, Any]) -> Services:
     return services
 
 
-def key_of(request: Request[Any, Any, Any]) -> str | None:
-    words = request.headers.get("authorization", "").split()
-    return words[1] if len(words) == 2 and words[0].lower() == "bearer" else None
-
-
 def account_of(request: Request[Any, Any, Any]) -> Account | None:
-    """Who asks; a request that changes something must come from our own pages, or carry a key."""
-    key = key_of(request)
-    _check_name(request)
-    if request.method not in SAFE and not key:
-        origin = request.headers.get("origin")
-        if origin and _split(origin).netloc != request.headers.get("host"):
-            raise PermissionDeniedException("This request comes from another site.")
-        if not origin and request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
-            raise PermissionDeniedException("This request comes from another site.")
-    account = services_of(request).account(request.cookies.get(COOKIE), key)
-    if key and account is None:
-        raise NotAuthorizedException("This key is not known.")
+    """Who asks; a request that changes something must come from our own pages, or carry a key.
+
+    What a key opens is told by the handler's `opt`: `{"scope": TABLES}`; most are for play. An account itself
+    is always read anew.
+    """
+    services, opens = services_of(request), _opens(request)
+    account = UNKNOWN if opens == ACCOUNT else recalled(services, request.scope, opens)
+    if account is UNKNOWN:
+        head = checked_head(services, request.scope)
+        account = services.sessions.find(head.cookie, head.key, opens)
+        if head.key and account is None:
+            raise NotAuthorizedException("This key is not known.")
+    request.scope["state"]["account"] = account and account.id  # for the log
     return account
 
 
-def _check_name(request: Request[Any, Any, Any]) -> None:
+def recalled(services: Services, scope: HTTPScope, opens: str) -> Account | Unknown | None:
+    """The same as far as memory tells, for handlers that wait for no store."""
+    head = checked_head(services, scope)
+    return services.sessions.recall(head.cookie, head.key, opens)
+
+
+def _opens(request: Request[Any, Any, Any]) -> str:
+    return str(request.scope["route_handler"].opt.get("scope", PLAY))
+
+
+def checked_head(services: Services, scope: HTTPScope) -> Head:
+    """What a request says of who sends it; what comes from another site is refused."""
+    head = head_of(scope)
+    _check_name(services, head)
+    if scope["method"] not in SAFE and not head.key:
+        if head.origin and _split(head.origin).netloc != head.host:
+            raise PermissionDeniedException("This request comes from another site.")
+        if not head.origin and head.site not in ("same-origin", "none"):
+            raise PermissionDeniedException("This request comes from another site.")
+    return head
+
+
+def address_of(request: Request[Any, Any, Any]) -> str:
+    """Where a request comes from; behind a proxy that is trusted, whom it names."""
+    return request.client.host if request.client else ""
+
+
+def _check_name(services: Services, head: Head) -> None:
     """One's own machine asks for no password: a foreign name that leads to it must not open it."""
-    names = services_of(request).settings.names
-    if names and _split(f"//{request.headers.get('host', '')}").hostname not in names:
+    names = services.settings.names
+    if names and _name_in(head.host) not in names:
         raise PermissionDeniedException(f"This table is open at {names[0]} only.")
+
+
+@lru_cache(256)
+def _name_in(host: str) -> str | None:
+    return _split(f"//{host}").hostname
 
 
 def _split(address: str) -> SplitResult:
@@ -103,6 +147,15 @@ def _split(address: str) -> SplitResult:
 def somebody(request: Request[Any, Any, Any]) -> Account:
     """Who asks, if anybody does."""
     account = account_of(request)
+    if account is None:
+        raise NotAuthorizedException("Log in first.")
+    return account
+
+
+async def somebody_soon(request: Request[Any, Any, Any]) -> Account:
+    """The same where nobody may be kept waiting: from memory at once, else by a thread."""
+    known = recalled(services_of(request), request.scope, _opens(request))
+    account = await asyncio.to_thread(account_of, request) if known is UNKNOWN else known
     if account is None:
         raise NotAuthorizedException("Log in first.")
     return account
@@ -128,7 +181,12 @@ def refuse(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     else:
         from chancellery.web.pages import error_page
 
-        response = error_page(status, text, rule)
+        after = request.url.path if request.method in SAFE else "/"
+        response = error_page(
+            status, text, rule, f"{after}?{request.url.query}" if request.url.query else after
+        )
+    if status in _LATER:
+        response.headers["Retry-After"] = str(getattr(error, "wait", _LATER[status]))
     # What never reached a handler does not pass where the others get their headers.
     response.headers.update(HEADERS | (getattr(error, "headers", None) or {}))
     return response

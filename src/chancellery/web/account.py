@@ -1,4 +1,4 @@
-"""The account page: who one is here, how one is told, and keys for programs."""
+"""The account page: who one is here, how one is told, where one is logged in, and keys for programs."""
 
 from __future__ import annotations
 
@@ -9,11 +9,15 @@ from litestar.params import FromPath, URLEncodedBody
 from litestar.response import Template
 from msgspec import Struct
 
-from chancellery.core.errors import ChancelleryError, Illegal
+from chancellery.core.errors import ChancelleryError, Illegal, Invalid
+from chancellery.table.accounts import ACCOUNT, PLAY, TABLES
 from chancellery.table.addresses import awaits_code
 from chancellery.table.models import Account
-from chancellery.web.access import services_of, somebody
-from chancellery.web.pages import check_code, draw_page, enter
+from chancellery.web.access import address_of, services_of, somebody
+from chancellery.web.api_keys import drop_key, new_key
+from chancellery.web.entrance import check_code, enter, log_in, told_to_wait
+from chancellery.web.head import head_of
+from chancellery.web.pages import draw_page
 
 Asked = Request[Any, Any, Any]
 NO_MAIL = "But this server sends no mail: its owner has named no mail server."
@@ -46,6 +50,8 @@ class Claim(Struct):
 
 class KeyForm(Struct):
     name: str = ""
+    play: str = ""
+    tables: str = ""
 
 
 class AccountPages(Controller):
@@ -53,6 +59,7 @@ class AccountPages(Controller):
 
     path = "/account"
     include_in_schema = False
+    opt = {"scope": ACCOUNT}
 
     @get("/", sync_to_thread=True)
     def account(self, request: Asked) -> Template:
@@ -66,6 +73,7 @@ class AccountPages(Controller):
             account = services.addresses.keep(account.id, data.email, mail=bool(data.mail), sends=sends)
         except ChancelleryError as error:
             return _shown(request, account, problem=error.message, at="profile")
+        services.sessions.forget(account.id)
         silent = bool(data.mail) and not sends
         return _shown(request, account, done=f"Kept. {NO_MAIL}" if silent else "Kept.", at="profile")
 
@@ -77,36 +85,42 @@ class AccountPages(Controller):
             account = services_of(request).addresses.confirm(account.id, data.code)
         except ChancelleryError as error:
             return _shown(request, account, problem=error.message, at="confirm")
+        services_of(request).sessions.forget(account.id)
         return _shown(request, account, done="Notices go to this address now.", at="profile")
 
-    @post("/password", sync_to_thread=True)
-    def password(self, request: Asked, data: URLEncodedBody[NewPassword]) -> Response[Any] | Template:
+    @post("/password")
+    async def password(self, request: Asked, data: URLEncodedBody[NewPassword]) -> Response[Any] | Template:
         """Other browsers are logged out by it; this one stays."""
-        account = _with_password(request)
-        try:
-            changed = services_of(request).accounts.change_password(account.id, data.old, data.new)
-        except ChancelleryError as error:
-            return _shown(request, account, problem=error.message, at="password")
-        return enter(request, changed, "/account")
+        return await services_of(request).logins.run(lambda: _change_password(request, data))
 
-    @post("/claim", sync_to_thread=True)
-    def claim(self, request: Asked, data: URLEncodedBody[Claim]) -> Response[Any] | Template:
+    @post("/claim")
+    async def claim(self, request: Asked, data: URLEncodedBody[Claim]) -> Response[Any] | Template:
         """A guest takes a name and a password, and keeps the seats."""
+        return await services_of(request).logins.run(lambda: _claim(request, data))
+
+    @post("/sessions/{number:int}/end", sync_to_thread=True)
+    def end_session(self, request: Asked, number: FromPath[int]) -> Template:
         account = somebody(request)
-        if not account.guest:
-            raise Illegal("Only a guest takes a name so; this account has one.")
         try:
-            check_code(request, data.code)
-            named = services_of(request).accounts.claim(account.id, data.name, data.password, data.email)
+            services_of(request).sessions.end(account.id, number)
         except ChancelleryError as error:
-            return _shown(request, account, problem=error.message, at="claim")
-        return enter(request, named, "/account")
+            return _shown(request, account, problem=error.message, at="sessions")
+        return _shown(request, account, done="The session has ended.", at="sessions")
+
+    @post("/sessions/end-others", sync_to_thread=True)
+    def end_others(self, request: Asked) -> Template:
+        account, sessions = somebody(request), services_of(request).sessions
+        sessions.end_others(account.id, sessions.number(head_of(request.scope).cookie))
+        return _shown(request, account, done="All other sessions have ended.", at="sessions")
 
     @post("/keys", sync_to_thread=True)
     def make_key(self, request: Asked, data: URLEncodedBody[KeyForm]) -> Template:
         account = somebody(request)
         try:
-            _, key = services_of(request).accounts.make_key(account.id, data.name)
+            if not (data.play or data.tables):
+                raise Invalid("Say what the key is for: to play, for tables, or both.")
+            scopes = [scope for scope in (PLAY, TABLES) if getattr(data, scope)]
+            _, key = new_key(request, account, data.name, scopes)
         except ChancelleryError as error:
             return _shown(request, account, problem=error.message, at="keys")
         return _shown(request, account, key=key, at="keys")
@@ -115,10 +129,34 @@ class AccountPages(Controller):
     def drop_key(self, request: Asked, key_id: FromPath[int]) -> Template:
         account = somebody(request)
         try:
-            services_of(request).accounts.drop_key(account.id, key_id)
+            drop_key(request, account, key_id)
         except ChancelleryError as error:
             return _shown(request, account, problem=error.message, at="keys")
         return _shown(request, account, done="The key is void.", at="keys")
+
+
+def _change_password(request: Asked, data: NewPassword) -> Response[Any] | Template:
+    account, services = _with_password(request), services_of(request)
+    try:
+        with services.logins.attempt(account.name, address_of(request)):
+            changed = services.accounts.change_password(account.id, data.old, data.new)
+    except ChancelleryError as error:
+        return told_to_wait(_shown(request, account, problem=error.message, at="password"), error)
+    services.sessions.ended(account.id)
+    return enter(request, log_in(request, changed), "/account")
+
+
+def _claim(request: Asked, data: Claim) -> Response[Any] | Template:
+    account, services = somebody(request), services_of(request)
+    if not account.guest:
+        raise Illegal("Only a guest takes a name so; this account has one.")
+    try:
+        check_code(request, data.code)
+        named = services.accounts.claim(account.id, data.name, data.password, data.email)
+    except ChancelleryError as error:
+        return _shown(request, account, problem=error.message, at="claim")
+    services.sessions.end_others(account.id)
+    return enter(request, log_in(request, named), "/account")
 
 
 def _with_password(request: Asked) -> Account:
@@ -133,8 +171,10 @@ def _shown(
 ) -> Template:
     """The page; a word on what was just asked stands at the part that it was asked in."""
     services = services_of(request)
+    sessions = services.sessions.of(account.id) if account.password or account.guest else []
     return draw_page(
         request, "account.html", account, keys=services.accounts.keys(account.id, 1), key=key,
+        sessions=sessions, this=services.sessions.number(head_of(request.scope).cookie),
         problem={at: problem}, done={at: done}, code_asked=bool(services.settings.registration_code),
         unconfirmed=awaits_code(account),
     )  # fmt: skip

@@ -7,40 +7,49 @@ from dataclasses import asdict
 from typing import Annotated, Any
 
 from litestar import Controller, Request, get, post, put
+from litestar.datastructures import CacheControlHeader
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
-from litestar.response import ServerSentEvent
+from litestar.response import Stream
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 from msgspec import Struct, field
-from sqlalchemy import and_, case, or_, select
 from sqlalchemy.orm import Session
 
 import chancellery
 from chancellery.core.codec import action_from_json
 from chancellery.core.decisions import Ballot, Seat
 from chancellery.core.errors import Invalid, Stale
+from chancellery.table import chairs
+from chancellery.table.accounts import ANY, TABLES
 from chancellery.table.briefing import brief, summary
-from chancellery.table.drafts import possible, typed
+from chancellery.table.dealing import undealt
+from chancellery.table.drafts import changed, possible, typed
+from chancellery.table.frames import Draft as KeptDraft
+from chancellery.table.hinting import check_hints
+from chancellery.table.lists import find_tables
 from chancellery.table.mail import check_webhook
-from chancellery.table.models import Account, Chair, Table
+from chancellery.table.models import Account, Table
 from chancellery.table.seating import Sitter
 from chancellery.table.standing import HELD, NotRunning, help_text, why_not_running
-from chancellery.web.access import account_of, services_of, somebody
+from chancellery.web.access import account_of, services_of, somebody, somebody_soon
+from chancellery.web.act import ActIn, act
 from chancellery.web.api_clock import ClockIn, has_disorder, time_part
 from chancellery.web.api_press import first_period, press_part
-from chancellery.web.stream import news_of, seats_now
+from chancellery.web.audience import Stream as Ear
+from chancellery.web.chain import act_all
+from chancellery.web.plates import levels_of
+from chancellery.web.quotas import bots_among
+from chancellery.web.services import Services
+from chancellery.web.stream import news_of
 from chancellery.web.viewer import (
     asked_options,
-    facts,
     find_seat,
     find_viewer,
     names_of,
-    own_answer,
     owned,
     owns,
 )
 
 Asked = Request[Any, Any, Any]
-PAGE = 50
 
 
 class SitterIn(Struct, forbid_unknown_fields=True):
@@ -67,14 +76,12 @@ class TableIn(Struct, forbid_unknown_fields=True):
     """An address that is told of turns and of the end, in the form that Discord reads."""
     press_periods: str = "off"
     """`off`; or, for titles with a time of their own for negotiation, `phases` or `timed`."""
-
-
-class ActIn(Struct, forbid_unknown_fields=True):
-    """An answer: the seat, the action, the number of the decision it belongs to."""
-
-    seat: str
-    action: list[Any]
-    decision: int
+    anonymous: bool = False
+    """Whether nobody is told before the end who sits where."""
+    deal: bool = False
+    """Whether the seats are dealt by lot when the last is taken; before that nobody holds one."""
+    hints: str = "bots"
+    """Who may ask for hints: a lone person against `bots`, `all`, or `none`."""
 
 
 class DraftIn(Struct, forbid_unknown_fields=True):
@@ -83,6 +90,8 @@ class DraftIn(Struct, forbid_unknown_fields=True):
     seat: str
     answer: list[Any]
     decision: int
+    slot: int | None = None
+    """The one that was written or emptied last: a title may write others with it."""
 
 
 class SeatIn(Struct, forbid_unknown_fields=True):
@@ -108,7 +117,7 @@ class Api(Controller):
 
     @get("/games", sync_to_thread=False, summary="The titles, with their seats, options and bots")
     def games(self) -> list[dict[str, Any]]:
-        from chancellery.bots.registry import bot_names
+        from chancellery.bots.registry import opponents, usual_bot
 
         return [
             {
@@ -116,9 +125,12 @@ class Api(Controller):
                 "title": info.title,
                 "summary": info.summary,
                 "seats": list(info.seats),
+                "names": chancellery.load(info.slug).seat_names,
                 "colours": chancellery.load(info.slug).swatches,
                 "version": info.version,
-                "bots": list(bot_names(chancellery.load(info.slug))),
+                "bots": list(opponents(chancellery.load(info.slug))),
+                "usual": usual_bot(chancellery.load(info.slug)),
+                "levels": levels_of(info.slug),
                 "period": first_period(info.slug),
                 "disorder": has_disorder(info.slug),
                 "options": [asdict(option) for option in info.options],
@@ -132,34 +144,50 @@ class Api(Controller):
         options = asked_options(title, request.query_params)
         return list(title.rules.seats(title.start(0, **options)))
 
-    @get("/tables", sync_to_thread=True, summary="Tables: mine, open, to watch, or finished")
+    @get(
+        "/tables",
+        sync_to_thread=True,
+        opt={"scope": ANY},
+        summary="Tables: mine, open, to watch, finished, or put away",
+    )
     def tables(
         self,
         request: Asked,
         which: FromQuery[str] = "mine",
         page: Annotated[int, QueryParameter(ge=1, le=10_000)] = 1,
     ) -> list[dict[str, Any]]:
+        """Of one's own, `mine` are in play; what is over is `finished`, what was put away only `away`."""
         services, account = services_of(request), account_of(request)
         with services.store.reading() as session:
             return [summary(table) for table in find_tables(session, account, which, page)]
 
-    @post("/tables", sync_to_thread=True, status_code=HTTP_201_CREATED, summary="Make a table")
+    @post(
+        "/tables",
+        sync_to_thread=True,
+        opt={"scope": TABLES, "cost": 5},
+        status_code=HTTP_201_CREATED,
+        summary="Make a table",
+    )
     def create(self, request: Asked, data: JSONBody[TableIn]) -> dict[str, Any]:
         services, account = services_of(request), somebody(request)
         sitters = {seat: Sitter(sitter.kind, sitter.bot) for seat, sitter in data.seats.items()}
-        table, invitations = services.tables.create(
-            account,
-            data.game,
-            data.options,
-            sitters,
-            title=data.title,
-            public=data.public,
-            press=data.press,
-            open_press=data.open_press,
-            press_periods=data.press_periods,
-            clock=data.clock.checked(),
-            webhook=check_webhook(data.webhook, local=services.settings.local),
-        )
+        with services.quotas.table(account, bots_among(sitters)):
+            table, invitations = services.tables.create(
+                account,
+                data.game,
+                data.options,
+                sitters,
+                title=data.title,
+                public=data.public,
+                press=data.press,
+                open_press=data.open_press,
+                press_periods=data.press_periods,
+                anonymous=data.anonymous,
+                deal=data.deal,
+                hints=check_hints(data.hints),
+                clock=data.clock.checked(),
+                webhook=check_webhook(data.webhook, local=services.settings.local),
+            )
         services.wake_bots(table.id)
         return {"table": summary(table), "invitations": invitations}
 
@@ -170,26 +198,41 @@ class Api(Controller):
         table_id: FromPath[str],
         seat: FromQuery[str] = "",
         since: Annotated[int, QueryParameter(ge=-1)] = -1,
+        parts: Annotated[str, QueryParameter(max_length=40)] = "",
     ) -> dict[str, Any]:
-        """The log has what came after the entry `since`; with -1 also what is told of the set-up."""
+        """The log has what came after the entry `since`; with -1 also what is told of the set-up.
+
+        With `parts`, only those of `press` and `time` (clocks, votes, what was missed) that it names.
+        """
         services, account = services_of(request), account_of(request)
         with services.store.reading() as session:
             table = services.tables.table(session, table_id)
             eyes = find_viewer(services, table, account, seat)
+            if parts:
+                return some_parts(services, session, table, eyes, account, parts.split(","))
             found = brief(services.tables, session, table, eyes, since)
             helped = found["held"] and found["table"]["status"] == HELD and owns(table, account)
             match = services.tables.match(session, table)
             found["held_help"] = help_text(table, match) if helped else ""
             found["can_go_on"] = bool(helped) and not match.over
-            game = chancellery.load(table.game)
             mine = services.tables.seats_of(table, account)
             found |= press_part(services, session, table, eyes)
             found |= time_part(services, session, table, eyes, account)
-            return found | facts(game, found["view"]) | {"mine": mine, "names": names_of(session, table)}
+            names = {} if undealt(table) else names_of(session, table, account)
+            return found | {"mine": mine, "names": names}
 
-    @post("/tables/{table_id:str}/seat", sync_to_thread=True, status_code=HTTP_200_OK, summary="Sit down")
+    @post(
+        "/tables/{table_id:str}/seat",
+        sync_to_thread=True,
+        opt={"scope": TABLES},
+        status_code=HTTP_200_OK,
+        summary="Sit down",
+    )
     def sit(self, request: Asked, table_id: FromPath[str], data: JSONBody[SeatIn]) -> dict[str, Any]:
-        """An open one, or that of an invitation; on a server nobody takes a second in a game that runs."""
+        """An open one, or that of an invitation; on a server nobody takes a second in a game that runs.
+
+        Where seats are dealt, `seat` is empty until the last has come.
+        """
         services, account = services_of(request), somebody(request)
         one_each = not services.settings.local
         seat = services.tables.sit(table_id, account, data.seat or None, data.invitation, one_each=one_each)
@@ -198,27 +241,27 @@ class Api(Controller):
     @get(
         "/tables/{table_id:str}/invitations",
         sync_to_thread=True,
+        opt={"scope": TABLES},
         summary="The invitations that nobody has come by yet; for who has made the table",
     )
     def invitations(self, request: Asked, table_id: FromPath[str]) -> dict[Seat, str]:
         """By seat; a link is `/i/ID/INVITATION`."""
         services, account = services_of(request), somebody(request)
         with services.store.reading() as session:
-            return services.tables.invitations(owned(services.tables.table(session, table_id), account))
+            return chairs.invitations(owned(services.tables.table(session, table_id), account))
 
-    @post(
-        "/tables/{table_id:str}/act",
-        sync_to_thread=True,
-        status_code=HTTP_200_OK,
-        summary="Answer a decision",
-    )
-    def act(self, request: Asked, table_id: FromPath[str], data: JSONBody[ActIn]) -> dict[str, Any]:
-        services, account = services_of(request), somebody(request)
-        with services.store.reading() as session:
-            seat = find_seat(services, services.tables.table(session, table_id), account, data.seat)
-        with own_answer():
-            match, _ = services.tables.act(table_id, seat, action_from_json(data.action), data.decision)
-        return {"length": len(match.journal)}
+    @post("/tables/{table_id:str}/act", status_code=HTTP_200_OK, summary="Answer a decision")
+    async def act(self, request: Asked, table_id: FromPath[str], data: JSONBody[ActIn]) -> dict[str, Any]:
+        """An answer that was taken, and is sent again with the same `key`, is acknowledged once more.
+
+        If this seat has a stream open, `frame` is what the stream will say of it. A run of `answers` ends
+        where a die falls, something is learned or another is asked; then `taken` says how many were, and
+        `frames` are what the stream will say.
+        """
+        services, account = services_of(request), await somebody_soon(request)
+        if data.answers:
+            return await act_all(services, account, table_id, data)
+        return await act(services, account, table_id, data, action_from_json(data.action))
 
     @post(
         "/tables/{table_id:str}/type",
@@ -252,19 +295,15 @@ class Api(Controller):
             kept = services.tables.draft_of(session, table, seat, data.decision)
             return typed(game, match, decision, data.words, kept if data.draft is None else data.draft)
 
-    @put("/tables/{table_id:str}/draft", sync_to_thread=True, summary="Keep a ballot that is being filled in")
-    def draft(self, request: Asked, table_id: FromPath[str], data: JSONBody[DraftIn]) -> dict[str, Any]:
-        services, account = services_of(request), somebody(request)
-        with services.store.reading() as session:
-            table = services.tables.table(session, table_id)
-            seat = find_seat(services, table, account, data.seat)
-            match = services.tables.sound(session, table)
-            ballot = match.decision(seat)
-            if match.decision_id(seat) != data.decision or not isinstance(ballot, Ballot):
-                raise Stale("This ballot is no longer open; look again.")
-            answer = possible(match, ballot, data.answer)
-        services.tables.draft(table_id, seat, data.decision, answer)
-        return {"answer": answer}
+    @put("/tables/{table_id:str}/draft", summary="Keep a ballot that is being filled in")
+    async def draft(self, request: Asked, table_id: FromPath[str], data: JSONBody[DraftIn]) -> dict[str, Any]:
+        """If the seat has a stream open, `frame` is what this changes for its eyes."""
+        services = services_of(request)
+        answer = await asyncio.to_thread(_keep_draft, request, table_id, data)
+        audience = services.audiences.get(table_id)
+        frame = await audience.redraw(data.seat, KeptDraft(data.decision, answer)) if audience else None
+        services.tables.publish(table_id, {"kind": "draft", "only": [data.seat]})
+        return {"answer": answer, **_with_frame(frame)}
 
     @post("/tables/{table_id:str}/undo", sync_to_thread=True, status_code=HTTP_200_OK, summary="Take back")
     def undo(self, request: Asked, table_id: FromPath[str], data: JSONBody[SeatIn]) -> dict[str, Any]:
@@ -288,40 +327,81 @@ class Api(Controller):
         services.tables.retract(table_id, seat)
         return {"retracted": True}
 
-    @get("/tables/{table_id:str}/events", summary="News as they come, a server-sent stream")
-    async def events(self, request: Asked, table_id: FromPath[str]) -> ServerSentEvent:
-        """Of a private letter only its author and its readers hear. A `beat` says that the line holds."""
+    @get(
+        "/tables/{table_id:str}/events",
+        summary="News as they come, a server-sent stream",
+        media_type="text/event-stream",
+        cache_control=CacheControlHeader(no_cache=True),
+    )
+    async def events(
+        self,
+        request: Asked,
+        table_id: FromPath[str],
+        seat: FromQuery[str] = "",
+        hidden: FromQuery[bool] = False,
+    ) -> Stream:
+        """After each move a `frame`: what has changed for these eyes between its `after` and its `length`.
+
+        A frame has the parts of the table's view that are not as they were, the new lines of the log, and of
+        the `board` what to set and what is gone. Of all else `news` tell the kind. Of a private letter only
+        its author and its readers hear. A `beat` says that the line holds.
+        """
         services = services_of(request)
-        account = await asyncio.to_thread(account_of, request)
-        mine = await asyncio.to_thread(seats_now, services, table_id, account)
-        return ServerSentEvent(news_of(services, table_id, account, mine), retry_duration=2000)
+        account, eyes, mine = await asyncio.to_thread(_eyes, request, table_id, seat)
+        stream = Ear(account, eyes, frozenset(mine), looks=not hidden)
+        headers = {"X-Accel-Buffering": "no"}
+        return Stream(news_of(services.audiences, table_id, stream), headers=headers)
+
+
+def _keep_draft(request: Asked, table_id: str, data: DraftIn) -> list[Any]:
+    """As far as its slots can hold it."""
+    services, account = services_of(request), somebody(request)
+    with services.store.reading() as session:
+        table = services.tables.table(session, table_id)
+        seat = find_seat(services, table, account, data.seat)
+        match = services.tables.sound(session, table)
+        ballot = match.decision(seat)
+        if match.decision_id(seat) != data.decision or not isinstance(ballot, Ballot):
+            raise Stale("This ballot is no longer open; look again.")
+        if data.slot is None:
+            answer = possible(match, ballot, data.answer)
+        else:
+            answer = changed(chancellery.load(table.game), match, ballot, data.answer, data.slot)
+    services.tables.draft(table_id, seat, data.decision, answer)
+    return answer
+
+
+def _with_frame(frame: dict[str, Any] | None) -> dict[str, Any]:
+    return {"frame": frame} if frame else {}
+
+
+def some_parts(
+    services: Services,
+    session: Session,
+    table: Table,
+    eyes: Seat | None,
+    account: Account | None,
+    parts: list[str],
+) -> dict[str, Any]:
+    """What a view says of letters, and of time and votes: for who knows the rest."""
+    if unknown := set(parts) - {"press", "time"}:
+        raise Invalid(f"There is no part {min(unknown)!r}: choose press or time.")
+    found: dict[str, Any] = {}
+    if "press" in parts:
+        found |= press_part(services, session, table, eyes)
+    if "time" in parts:
+        found |= time_part(services, session, table, eyes, account)
+    return found
+
+
+def _eyes(request: Asked, table_id: str, seat: str) -> tuple[Account | None, Seat | None, list[Seat]]:
+    """Who asks, with whose eyes, and all seats that are theirs."""
+    services, account = services_of(request), account_of(request)
+    with services.store.reading() as session:
+        table = services.tables.table(session, table_id)
+        eyes = find_viewer(services, table, account, seat)
+        return account, eyes, services.tables.seats_of(table, account)
 
 
 LONGEST_ORDERS = 20_000
 """Letters that may be typed for one answer."""
-WHICH = ("mine", "open", "watch", "finished")
-
-
-def find_tables(
-    session: Session, account: Account | None, which: str, page: int, size: int = PAGE
-) -> list[Table]:
-    """A page of tables: those that wait for this person first, then those last moved."""
-    if which not in WHICH:
-        raise Invalid(f"Tables are asked for as {', '.join(WHICH[:-1])} or {WHICH[-1]}.")
-    if account is None and which == "mine":
-        return []
-    me = account.id if account else 0
-    sitting = select(Chair.table_id).where(Chair.account_id == me)
-    mine = or_(Table.id.in_(sitting), Table.owner_id == me)
-    # Where only those who are invited may sit, nobody else is asked in.
-    free = Table.id.in_(select(Chair.table_id).where(Chair.kind == "open"))
-    asked = and_(Table.status == "running", Table.id.in_(sitting.where(Chair.asked.is_not(None))))
-    wanted = {
-        "mine": mine,
-        "open": and_(Table.status == "open", Table.public, free),
-        "watch": and_(Table.status == "running", Table.public),
-        "finished": and_(Table.status == "over", or_(Table.public, mine)),
-    }[which]
-    first = case((asked, 0), (Table.status.in_(("over", "record", "cancelled")), 2), else_=1)
-    query = select(Table).where(wanted).order_by(first, Table.moved.desc(), Table.id)
-    return list(session.scalars(query.limit(size).offset(size * (page - 1))))

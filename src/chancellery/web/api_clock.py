@@ -83,10 +83,11 @@ def time_part(
     votes = services.proposals.open_ones(session, table, match) if mine else []
     ended = services.notices.outcomes(session, account, table) if account and mine else []
     told = [notice.text for notice in ended]
+    looked = services.looks.until(table.id, eyes) if eyes else -1
     return {
         "clocks": clocks.face(table, services.tables.time(session)),
-        "since": since_you_left(table, match, eyes, absences(session, table), told),
-        "proposals": [services.proposals.to_json(row, mine) for row in votes],
+        "since": since_you_left(table, match, eyes, absences(session, table), told, looked),
+        "proposals": [services.proposals.to_json(table.game, row, mine) for row in votes],
         "outcomes": [{"notice": one.id, "proposal": one.step, "text": one.text} for one in ended],
         "motions": services.proposals.offered(table, match, eyes),
     }

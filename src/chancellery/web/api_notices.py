@@ -9,6 +9,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.status_codes import HTTP_200_OK
 from msgspec import Meta, Struct, field
 
+from chancellery.table.accounts import TABLES
 from chancellery.table.mail import check_webhook
 from chancellery.table.models import Account, Notice, Table
 from chancellery.web.access import services_of, somebody
@@ -77,7 +78,12 @@ class NoticesApi(Controller):
         services.notices.looked(table_id, account, data.seat, data.length)
         return {"looked": True}
 
-    @put("/tables/{table_id:str}/webhook", sync_to_thread=True, summary="Say where a table's news go")
+    @put(
+        "/tables/{table_id:str}/webhook",
+        sync_to_thread=True,
+        opt={"scope": TABLES},
+        summary="Say where a table's news go",
+    )
     def webhook(self, request: Asked, table_id: FromPath[str], data: JSONBody[WebhookIn]) -> dict[str, Any]:
         """For who has made the table. The address is kept, and shown to nobody."""
         table = keep_webhook(services_of(request), table_id, somebody(request), data.url)

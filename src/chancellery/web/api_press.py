@@ -14,6 +14,7 @@ from sqlalchemy.orm import Session
 import chancellery
 from chancellery.core.decisions import Seat
 from chancellery.table.models import Table
+from chancellery.table.muting import mute, muted_by
 from chancellery.table.press import letter_json
 from chancellery.table.talk_times import period_of
 from chancellery.web.access import account_of, services_of, somebody
@@ -32,6 +33,8 @@ class LetterIn(Struct, forbid_unknown_fields=True):
     seat: Slug
     text: Words
     to: Annotated[list[Slug], Meta(max_length=40)] = field(default_factory=list)
+    key: Annotated[str, Meta(max_length=64)] = ""
+    """Of your own choice: a letter that you send once more with the same key is not written again."""
 
 
 class ReadIn(Struct, forbid_unknown_fields=True):
@@ -47,6 +50,14 @@ class NotesIn(Struct, forbid_unknown_fields=True):
 
     seat: Slug
     text: Words
+
+
+class MuteIn(Struct, forbid_unknown_fields=True):
+    """Whose letters a seat does not want to read, or wants to again."""
+
+    seat: Slug
+    whom: Slug
+    muted: bool
 
 
 class PressApi(Controller):
@@ -75,13 +86,24 @@ class PressApi(Controller):
     def write(self, request: Asked, table_id: FromPath[str], data: JSONBody[LetterIn]) -> dict[str, Any]:
         services = services_of(request)
         seat = _own(request, table_id, data.seat)
-        return letter_json(*services.press.send(table_id, seat, data.to, data.text))
+        return letter_json(*services.press.send(table_id, seat, data.to, data.text, data.key))
 
     @put("/press/read", sync_to_thread=True, summary="Mark a conversation as read up to a letter")
     def read(self, request: Asked, table_id: FromPath[str], data: JSONBody[ReadIn]) -> dict[str, Any]:
         seat = _own(request, table_id, data.seat)
         services_of(request).press.read(table_id, seat, data.room, data.letter)
         return {"read": True}
+
+    @put("/press/mute", sync_to_thread=True, summary="Read no letters of a seat, or read them again")
+    def mute(self, request: Asked, table_id: FromPath[str], data: JSONBody[MuteIn]) -> dict[str, Any]:
+        """Nobody else notices. What comes meanwhile is kept, and there once the seat is heard again."""
+        services, seat = services_of(request), _own(request, table_id, data.seat)
+        with services.store.reading() as session:
+            table = services.tables.table(session, table_id)
+        mute(services.store, table, seat, data.whom, on=data.muted)
+        services.tables.publish(table_id, {"kind": "press", "only": [seat]})
+        with services.store.reading() as session:
+            return {"muted": muted_by(session, table, seat)}
 
     @get("/notes", sync_to_thread=True, summary="A seat's notes to itself")
     def notes(self, request: Asked, table_id: FromPath[str], seat: FromQuery[str]) -> dict[str, Any]:
@@ -124,6 +146,7 @@ def press_part(services: Services, session: Session, table: Table, seat: Seat | 
             "period": talk.period,
             "left": talk.left,
             "unread": sum(room.unread for room in rooms),
+            "muted": muted_by(session, table, seat),
             "rooms": [
                 {
                     "room": room.name,

@@ -55,7 +55,7 @@ class ProposalsApi(Controller):
             if not mine:
                 raise PermissionDeniedException("Votes are for those who sit at this table.")
             rows = services.proposals.decided(session, table, services.tables.match(session, table), page)
-            return [services.proposals.to_json(row, mine) for row in rows]
+            return [services.proposals.to_json(table.game, row, mine) for row in rows]
 
     @post("/", sync_to_thread=True, status_code=HTTP_201_CREATED, summary="Propose something")
     def propose(self, request: Asked, table_id: FromPath[str], data: JSONBody[MotionIn]) -> dict[str, Any]:
@@ -65,7 +65,8 @@ class ProposalsApi(Controller):
             seat = find_seat(services, table, account, data.seat)
             mine = services.tables.seats_of(table, account)
         motion = Motion(data.kind, action_from_json(data.action))
-        return services.proposals.to_json(services.proposals.propose(table_id, account, seat, motion), mine)
+        row = services.proposals.propose(table_id, account, seat, motion)
+        return services.proposals.to_json(table.game, row, mine)
 
     @post("/{number:int}/vote", sync_to_thread=True, status_code=HTTP_200_OK, summary="Consent or refuse")
     def vote(
@@ -74,8 +75,9 @@ class ProposalsApi(Controller):
         services, account = services_of(request), somebody(request)
         row = services.proposals.vote(table_id, account, number, agree=data.agree)
         with services.store.reading() as session:
-            mine = services.tables.seats_of(services.tables.table(session, table_id), account)
-        return services.proposals.to_json(row, mine)
+            table = services.tables.table(session, table_id)
+            mine = services.tables.seats_of(table, account)
+        return services.proposals.to_json(table.game, row, mine)
 
     @delete("/{number:int}", sync_to_thread=True, status_code=HTTP_200_OK, summary="Withdraw one's proposal")
     def withdraw(self, request: Asked, table_id: FromPath[str], number: FromPath[int]) -> dict[str, Any]:

@@ -6,18 +6,22 @@ from typing import Annotated, Any
 
 from litestar import Controller, MediaType, Request, Response, get, post
 from litestar.exceptions import PermissionDeniedException
-from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.status_codes import HTTP_201_CREATED
 from msgspec import Meta, Struct, field
 
 from chancellery.table.absences import absences
-from chancellery.table.briefing import log_lines, summary
+from chancellery.table.accounts import TABLES
+from chancellery.table.briefing import position_part, standing_of, summary
+from chancellery.table.dealing import undealt
 from chancellery.table.imports import export, keep_record, log_text, marks, play_on, read_journal
 from chancellery.table.seating import Sitter
 from chancellery.table.standing import held_text
+from chancellery.table.story import Phase, log_lines, phases, report
 from chancellery.web.access import account_of, services_of, somebody
 from chancellery.web.api import SitterIn
-from chancellery.web.viewer import back_then, facts, find_seat, is_open
+from chancellery.web.quotas import bots_among
+from chancellery.web.viewer import back_then, find_seat, is_open, names_of
 
 Asked = Request[Any, Any, Any]
 LARGEST_JOURNAL = 2 * 1024 * 1024
@@ -47,16 +51,28 @@ class ReplayApi(Controller):
     path = "/api/tables/{table_id:str}"
     tags = ["replay"]
 
-    @get("/at/{step:int}", sync_to_thread=True, summary="A step of a match")
+    @get("/at/{step:int}", sync_to_thread=True, opt={"cost": 2}, summary="A step of a match")
     def at(
-        self, request: Asked, table_id: FromPath[str], step: FromPath[int], seat: FromQuery[str] = ""
+        self,
+        request: Asked,
+        table_id: FromPath[str],
+        step: FromPath[int],
+        seat: FromQuery[str] = "",
+        since: Annotated[int, QueryParameter(ge=-1)] = -1,
+        begin: Annotated[int, QueryParameter(ge=-1)] = -1,
     ) -> dict[str, Any]:
-        """As far as the seat may see; once the game is over, through anybody's eyes."""
+        """As far as the seat may see; once the game is over, through anybody's eyes.
+
+        The log has what came after the entry `since`, `results` what became of the orders given after that or
+        after `begin`, `changes` what they changed; the board shows the orders of that time and no older ones.
+        """
         services, account = services_of(request), account_of(request)
         with services.store.reading() as session:
             table = services.tables.table(session, table_id)
             game, match, eyes = back_then(services, session, table, account, step, seat)
             view = match.view(eyes)
+            first = begin if begin >= 0 else since
+            phase = Phase(game, match, eyes, first) if first >= 0 else None
             whole = services.tables.match(session, table)
             return {
                 "step": step,
@@ -65,16 +81,72 @@ class ReplayApi(Controller):
                 "seat": eyes,
                 "over": is_open(table),
                 "view": view,
-                "pieces": game.artist.pieces(view),
-                "log": log_lines(game, match, eyes, besides=absences(session, table).begun(match)),
+                "log": log_lines(game, match, eyes, since, besides=absences(session, table).begun(match)),
+                "results": phase.results() if phase else [],
+                "changes": phase.changes() if phase else [],
+                "table": summary(table),
+                "names": {} if undealt(table) else names_of(session, table, account),
                 "seed": str(match.seed) if is_open(table) else None,
                 "mine": services.tables.seats_of(table, account),
-                **facts(game, view),
+                **position_part(game, phase.looked_at() if phase else view),
             }
+
+    @get("/results", sync_to_thread=True, summary="What became of the orders between two entries")
+    def results(
+        self,
+        request: Asked,
+        table_id: FromPath[str],
+        begin: Annotated[int, QueryParameter(ge=0)],
+        end: Annotated[int, QueryParameter(ge=0)],
+        seat: FromQuery[str] = "",
+    ) -> dict[str, Any]:
+        """Seat by seat, and what that has changed, if the title tells it."""
+        services, account = services_of(request), account_of(request)
+        with services.store.reading() as session:
+            table = services.tables.table(session, table_id)
+            game, match, eyes = back_then(services, session, table, account, end, seat)
+            phase = Phase(game, match, eyes, begin)
+            return {"results": phase.results(), "changes": phase.changes()}
+
+    @get("/report", sync_to_thread=True, opt={"cost": 2}, summary="What became of the last phase")
+    def report(self, request: Asked, table_id: FromPath[str], seat: FromQuery[str] = "") -> dict[str, Any]:
+        """The last of which there is something to tell, as far as the seat may know."""
+        services, account = services_of(request), account_of(request)
+        with services.store.reading() as session:
+            table = services.tables.table(session, table_id)
+            match = services.tables.match(session, table)
+            game, _, eyes = back_then(services, session, table, account, match.length, seat)
+            return report(game, match, eyes)
+
+    @get("/phases", sync_to_thread=True, opt={"cost": 2}, summary="The phases of a match")
+    def phases(
+        self,
+        request: Asked,
+        table_id: FromPath[str],
+        seat: FromQuery[str] = "",
+        figures: FromQuery[bool] = False,
+    ) -> list[dict[str, Any]]:
+        """Each with its name, the entry after which it begins, and that with which it was resolved.
+
+        With `figures`, also how the seats stood then and what had changed, as far as the title tells it.
+        """
+        services, account = services_of(request), account_of(request)
+        with services.store.reading() as session:
+            table = services.tables.table(session, table_id)
+            match = services.tables.match(session, table)
+            game, _, eyes = back_then(services, session, table, account, match.length, seat)
+            found = phases(game, match, eyes)
+        if figures:
+            for phase in found:
+                then = match.at(phase["end"])
+                phase["figures"] = standing_of(game.artist, then.view(eyes))["rows"]
+                phase["changes"] = Phase(game, then, eyes, phase["begin"]).changes()
+        return found
 
     @get(
         "/at/{step:int}/plate",
         sync_to_thread=True,
+        opt={"cost": 5},
         media_type="image/svg+xml",
         summary="The board of a step as a picture",
     )
@@ -89,7 +161,12 @@ class ReplayApi(Controller):
         headers = {"Content-Disposition": f'attachment; filename="{table.game}-{table.id}-{step}.svg"'}
         return Response(svg, media_type="image/svg+xml", headers=headers)
 
-    @get("/marks", sync_to_thread=True, summary="Where turns begin, and a seat's own decisions")
+    @get(
+        "/marks",
+        sync_to_thread=True,
+        opt={"cost": 20},
+        summary="Where turns begin, and a seat's own decisions",
+    )
     def marks(self, request: Asked, table_id: FromPath[str], seat: FromQuery[str] = "") -> dict[str, Any]:
         """Of the whole match, as far as the seat may see."""
         services, account = services_of(request), account_of(request)
@@ -98,7 +175,7 @@ class ReplayApi(Controller):
             _, match, eyes = back_then(services, session, table, account, None, seat)
         return marks(match, eyes)
 
-    @get("/log", sync_to_thread=True, summary="What a seat may know, as plain text")
+    @get("/log", sync_to_thread=True, opt={"cost": 10}, summary="What a seat may know, as plain text")
     def log(self, request: Asked, table_id: FromPath[str], seat: FromQuery[str] = "") -> Response[str]:
         services, account = services_of(request), account_of(request)
         with services.store.reading() as session:
@@ -107,7 +184,7 @@ class ReplayApi(Controller):
             text = log_text(services.tables, session, table, eyes)
         return _file(text, f"{table.game}-{table.id}.txt")
 
-    @get("/journal", sync_to_thread=True, summary="The journal, once the game is over")
+    @get("/journal", sync_to_thread=True, opt={"cost": 10}, summary="The journal, once the game is over")
     def journal(self, request: Asked, table_id: FromPath[str], seat: FromQuery[str] = "") -> Response[str]:
         """With the press that the reader may see, as notes; and how it ended, as an expectation."""
         services, account = services_of(request), account_of(request)
@@ -123,14 +200,21 @@ class ReplayApi(Controller):
             text = export(services.tables, session, table, reader)
         return _file(text, f"{table.game}-{table.id}.jsonl")
 
-    @post("/fork", sync_to_thread=True, status_code=HTTP_201_CREATED, summary="Play on from a step")
+    @post(
+        "/fork",
+        sync_to_thread=True,
+        opt={"scope": TABLES, "cost": 20},
+        status_code=HTTP_201_CREATED,
+        summary="Play on from a step",
+    )
     def fork(self, request: Asked, table_id: FromPath[str], data: JSONBody[ForkIn]) -> dict[str, Any]:
         """A new table that goes on where a finished or a held one stood; its dice are new."""
         services, account = services_of(request), somebody(request)
         sitters = {seat: Sitter(sitter.kind, sitter.bot) for seat, sitter in data.seats.items()}
-        table, invitations = play_on(
-            services.tables, account, table_id, data.step, sitters, title=data.title, public=data.public
-        )
+        with services.quotas.table(account, bots_among(sitters)):
+            table, invitations = play_on(
+                services.tables, account, table_id, data.step, sitters, title=data.title, public=data.public
+            )
         services.ticker.holds.tell(table)
         services.wake_bots(table.id)
         return {"table": summary(table), "invitations": invitations}
@@ -145,6 +229,7 @@ class ImportApi(Controller):
     @post(
         "/",
         sync_to_thread=True,
+        opt={"scope": TABLES, "cost": 60},
         status_code=HTTP_201_CREATED,
         request_max_body_size=LARGEST_JOURNAL,
         summary="Take in a journal, to look at and to play on",
@@ -152,8 +237,9 @@ class ImportApi(Controller):
     def take_in(self, request: Asked, data: JSONBody[JournalIn]) -> dict[str, Any]:
         """Refused with the line if anything in it is not as the rules have it."""
         services, account = services_of(request), somebody(request)
-        match = read_journal(data.text, data.game, data.format)
-        table = keep_record(services.tables, account, match, data.title)
+        with services.quotas.import_(account):
+            match = read_journal(data.text, data.game, data.format)
+            table = keep_record(services.tables, account, match, data.title)
         return {"table": summary(table), "over": match.over}
 
 

@@ -13,11 +13,13 @@ import chancellery
 from chancellery.core.codec import action_from_json
 from chancellery.core.decisions import Ballot
 from chancellery.core.errors import Invalid
+from chancellery.table.ahead import MOST_WEIGHED, gathered_json, weigh
 from chancellery.table.drafts import typed
+from chancellery.table.plans import LONGEST, goes_on, plan_json
 from chancellery.table.sandbox import LARGEST, Sandbox, Trial, open_game, open_match
 from chancellery.table.trial import brief_trial
 from chancellery.web.access import account_of, services_of
-from chancellery.web.viewer import back_then, facts, is_open, own_answer
+from chancellery.web.viewer import back_then, is_open, own_answer
 
 Asked = Request[Any, Any, Any]
 Text = Annotated[str, Meta(max_length=LARGEST)]
@@ -44,6 +46,8 @@ class LookIn(Struct, forbid_unknown_fields=True):
     trial: Text
     seat: Name = ""
     draft: Draft = field(default_factory=list)
+    slot: int | None = None
+    """The one that was written or emptied last."""
     by_hand: bool = False
 
 
@@ -53,6 +57,22 @@ class TryIn(Struct, forbid_unknown_fields=True):
     trial: Text
     action: Draft
     seat: Name = ""
+
+
+class PlanIn(Struct, forbid_unknown_fields=True):
+    """Answers of one seat, one after the other."""
+
+    trial: Text
+    seat: Name
+    answers: Annotated[list[list[Any]], Meta(max_length=LONGEST)]
+
+
+class WeighIn(Struct, forbid_unknown_fields=True):
+    """Ways of one seat to answer, each a chain of answers."""
+
+    trial: Text
+    seat: Name
+    chains: Annotated[list[list[Any]], Meta(max_length=MOST_WEIGHED)]
 
 
 class WordsIn(Struct, forbid_unknown_fields=True):
@@ -67,6 +87,7 @@ class SandboxApi(Controller):
 
     path = "/api/sandbox"
     tags = ["sandbox"]
+    opt = {"cost": 2}
 
     @post(
         "/table/{table_id:str}",
@@ -109,6 +130,56 @@ class SandboxApi(Controller):
             raise Invalid("Say which seat acts: they are not asked together now.")
         return _shown(sandbox, trial, LookIn("", trial.asked(data.seat)))
 
+    @post(
+        "/plan", sync_to_thread=True, status_code=HTTP_200_OK, summary="What a run of answers would come to"
+    )
+    def plan(self, request: Asked, data: JSONBody[PlanIn]) -> dict[str, Any]:
+        account_of(request)
+        trial = _sandbox(request).read(data.trial)
+        with own_answer():
+            answers = [action_from_json(one) for one in data.answers]
+            return plan_json(trial.game, trial.match, data.seat, answers)
+
+    @post(
+        "/weigh",
+        sync_to_thread=True,
+        status_code=HTTP_200_OK,
+        summary="Price and odds of some ways to answer",
+    )
+    def weigh(self, request: Asked, data: JSONBody[WeighIn]) -> list[dict[str, Any]]:
+        account_of(request)
+        trial = _sandbox(request).read(data.trial)
+        with own_answer():
+            chains = [[action_from_json(one) for one in chain] for chain in data.chains]
+            return [weigh(trial.game, trial.match, data.seat, chain) for chain in chains if chain]
+
+    @post(
+        "/gathered", sync_to_thread=True, status_code=HTTP_200_OK, summary="All ways to take answers together"
+    )
+    def gathered(self, request: Asked, data: JSONBody[LookIn]) -> dict[str, Any]:
+        account_of(request)
+        trial = _sandbox(request).read(data.trial)
+        return gathered_json(trial.game, trial.match, data.seat)
+
+    @post(
+        "/run",
+        sync_to_thread=True,
+        status_code=HTTP_200_OK,
+        summary="Give a run of answers, as a plan has it",
+    )
+    def run(self, request: Asked, data: JSONBody[PlanIn]) -> dict[str, Any]:
+        """It ends where a table would end it, too."""
+        account_of(request)
+        sandbox = _sandbox(request)
+        trial = sandbox.read(data.trial)
+        with own_answer():
+            for action in [action_from_json(one) for one in data.answers]:
+                before = trial.match.at(trial.match.length)
+                trial.play(data.seat, action)
+                if not goes_on(before, trial.match, data.seat, action):
+                    break
+        return _shown(sandbox, trial, LookIn("", trial.asked(data.seat)))
+
     @post("/type", sync_to_thread=True, status_code=HTTP_200_OK, summary="Read typed orders")
     def type(self, request: Asked, data: JSONBody[WordsIn]) -> dict[str, Any]:
         """Gives the draft with what the lines put into it, and each line that was refused."""
@@ -134,6 +205,7 @@ def _sandbox(request: Asked) -> Sandbox:
 
 
 def _shown(sandbox: Sandbox, trial: Trial, look: LookIn) -> dict[str, Any]:
-    found = brief_trial(trial, look.seat, look.draft, by_hand=look.by_hand)
+    draft = look.draft if look.slot is None else trial.changed(look.seat, look.draft, look.slot)
+    found = brief_trial(trial, look.seat, draft, by_hand=look.by_hand)
     more = {"trial": sandbox.write(trial), "mine": list(trial.match.header.seats), "names": {}}
-    return found | facts(trial.game, found["view"]) | more
+    return found | more

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
 
 from litestar import Litestar, Response
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.config.app import AppConfig
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import CacheControlHeader
-from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.plugins import InitPlugin
 from litestar.plugins.jinja import JinjaTemplateEngine
 from litestar.static_files import create_static_files_router
 from litestar.template.config import TemplateConfig
@@ -23,15 +25,28 @@ import chancellery
 from chancellery.table.store import is_postgres, postgres_dsn
 from chancellery.web.access import HEADERS, refuse
 from chancellery.web.account import AccountPages
+from chancellery.web.act import ShortWay
 from chancellery.web.api import Api
 from chancellery.web.api_clock import ClockApi
 from chancellery.web.api_counsel import CounselApi
+from chancellery.web.api_ending import EndingApi
+from chancellery.web.api_hint import HintApi
 from chancellery.web.api_keys import KeysApi
 from chancellery.web.api_notices import NoticesApi
 from chancellery.web.api_press import PressApi
 from chancellery.web.api_proposals import ProposalsApi
 from chancellery.web.api_replay import ImportApi, ReplayApi
+from chancellery.web.api_review import ReviewApi
 from chancellery.web.api_sandbox import SandboxApi
+from chancellery.web.api_shelf import ShelfApi
+from chancellery.web.entrance import Entrance
+from chancellery.web.gallery import GalleryPage
+from chancellery.web.gate import Gate
+from chancellery.web.home import HomePages
+from chancellery.web.limits import LimitRequests
+from chancellery.web.mute_pages import MutePages
+from chancellery.web.operations import figures_at, healthz
+from chancellery.web.packed import PACKED
 from chancellery.web.pages import HERE, STATIC, Pages
 from chancellery.web.reading import Reading, Shelf
 from chancellery.web.sandbox_pages import SandboxPages
@@ -39,7 +54,7 @@ from chancellery.web.services import Services
 from chancellery.web.settings import Settings
 
 LARGEST_BODY = 256 * 1024
-PACKED = 4
+QUICK = 4
 """How hard answers are packed: at 9 a board is a twelfth smaller, and takes six to fifteen times as long."""
 
 
@@ -52,21 +67,28 @@ def build(settings: Settings | None = None) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         services = app.state.services = Services(chosen, channels)
         services.started()
+        own = services.settings
         try:
-            yield
+            with figures_at(own.metrics_port and own.metrics_port + own.worker, services.metrics):
+                yield
         finally:
-            services.close()
+            # Aside, so that the last news can still be told.
+            await asyncio.to_thread(services.close)
 
-    def add_headers(response: Response[Any]) -> Response[Any]:
+    async def add_headers(response: Response[Any]) -> Response[Any]:
         for name, value in HEADERS.items():
             response.headers.setdefault(name, value)
         return response
 
-    limits = RateLimitConfig(rate_limit=("minute", chosen.requests_a_minute), exclude=["^/static"])
-    return Litestar(
+    app = Litestar(
         route_handlers=[
+            HomePages,
             Pages,
+            GalleryPage,
+            Entrance,
+            MutePages,
             Api,
+            ShelfApi,
             ReplayApi,
             ImportApi,
             PressApi,
@@ -76,23 +98,27 @@ def build(settings: Settings | None = None) -> Litestar:
             KeysApi,
             AccountPages,
             CounselApi,
+            EndingApi,
+            HintApi,
+            ReviewApi,
             SandboxApi,
             SandboxPages,
+            healthz,
             create_static_files_router(
                 STATIC,
                 [HERE / "static"],
                 file_system=Shelf(),
+                opt={"cost": 0},
                 cache_control=CacheControlHeader(max_age=31_536_000, public=True, immutable=True),
             ),
         ],
-        plugins=[channels],
-        lifespan=[lifespan],
+        plugins=[channels, _Within(lifespan)],
         request_class=Reading,
         after_request=add_headers,
         exception_handlers={Exception: refuse},
-        middleware=[limits.middleware],
+        middleware=[LimitRequests],
         compression_config=CompressionConfig(
-            backend="gzip", gzip_compress_level=PACKED, exclude=["/events$"]
+            backend="gzip", gzip_compress_level=QUICK, exclude=["/events$"], exclude_opt_key=PACKED
         ),
         request_max_body_size=LARGEST_BODY,
         template_config=TemplateConfig(directory=HERE / "templates", engine=JinjaTemplateEngine),
@@ -103,6 +129,19 @@ def build(settings: Settings | None = None) -> Litestar:
             render_plugins=[JsonRenderPlugin()],
         ),
     )
+    app.asgi_handler = app.state.gate = Gate(ShortWay(app.asgi_handler))
+    return app
+
+
+class _Within(InitPlugin):
+    """A life within that of the plugins before it: it begins after theirs, and ends before."""
+
+    def __init__(self, life: Callable[[Litestar], AbstractAsyncContextManager[None]]) -> None:
+        self._life = life
+
+    def on_app_init(self, app_config: AppConfig) -> AppConfig:
+        app_config.lifespan.append(self._life)
+        return app_config
 
 
 def _backend(settings: Settings) -> ChannelsBackend:

@@ -1,4 +1,8 @@
-"""News between the processes of one server: through one channel of PostgreSQL."""
+"""News between the processes of one server: through one channel of PostgreSQL.
+
+What is to be said while something is being said goes with the next statement, all of it together: who listens
+wakes up once for many moves, too.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,7 @@ import asyncio
 import contextlib
 import json
 import logging
+from collections import deque
 from collections.abc import AsyncGenerator, Iterable
 from typing import Any
 
@@ -20,6 +25,10 @@ AGAIN = json.dumps({"kind": "again"}).encode()
 """Told to all who listen after the line was down: something may have been missed."""
 PAUSE = 1.0
 """Seconds between two attempts to reach a database that is away."""
+LONGEST = 7900
+"""Bytes that PostgreSQL takes at one time."""
+PARTING = 5.0
+"""Seconds for what is left to be said when a server ends."""
 Line = AsyncConnection[TupleRow]
 
 
@@ -33,10 +42,11 @@ class PostgresNews(ChannelsBackend):
         self._dsn = dsn
         self._heard_of: set[str] = set()
         self._speaking: Line | None = None
+        self._unsaid: deque[str] = deque()
 
     async def on_startup(self) -> None:
         self._events: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue()
-        self._turn = asyncio.Lock()
+        self._speaker: asyncio.Task[None] | None = None
         listening = asyncio.Event()
         self._listener = asyncio.create_task(self._listen(listening))
         with contextlib.suppress(TimeoutError):
@@ -46,15 +56,33 @@ class PostgresNews(ChannelsBackend):
         self._listener.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await self._listener
+        if self._speaker is not None:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._speaker, PARTING)
         await self._hang_up()
 
     async def publish(self, data: bytes, channels: Iterable[str]) -> None:
-        async with self._turn:
-            for channel in channels:
-                message = json.dumps([channel, data.decode()])
-                # A line that died while nothing was said is only noticed now.
-                if not await self._say(message) and not await self._say(message):
-                    log.warning("news of %s reached nobody: the database is away", channel)
+        """Have it said as soon as what is being said has been."""
+        self._unsaid += [json.dumps([channel, data.decode()]) for channel in channels]
+        if self._speaker is None or self._speaker.done():
+            self._speaker = asyncio.create_task(self._speak())
+
+    async def _speak(self) -> None:
+        """All that waits, and what comes meanwhile."""
+        while self._unsaid:
+            message = self._together()
+            # A line that died while nothing was said is only noticed now.
+            if not await self._say(message) and not await self._say(message):
+                log.warning("news reached nobody: the database is away (%d bytes)", len(message))
+
+    def _together(self) -> str:
+        """As much of what waits as goes into one statement; at least the first."""
+        found = [self._unsaid.popleft()]
+        left = LONGEST - len(found[0])
+        while self._unsaid and len(self._unsaid[0]) < left:
+            found.append(self._unsaid.popleft())
+            left -= len(found[-1]) + 1
+        return f"[{','.join(found)}]"
 
     async def subscribe(self, channels: Iterable[str]) -> None:
         self._heard_of.update(channels)
@@ -102,11 +130,11 @@ class PostgresNews(ChannelsBackend):
 
     def _pass_on(self, message: str) -> None:
         try:
-            channel, data = json.loads(message)
-            news = str(data).encode()
+            news = [(str(channel), str(data).encode()) for channel, data in json.loads(message)]
         except (ValueError, TypeError):
             # Whoever may use the database may say something there.
             log.warning("news that are not ours came through the database")
             return
-        if channel in self._heard_of:
-            self._events.put_nowait((channel, news))
+        for one in news:
+            if one[0] in self._heard_of:
+                self._events.put_nowait(one)

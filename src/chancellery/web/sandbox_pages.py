@@ -12,7 +12,8 @@ from litestar.response import Template
 
 import chancellery
 from chancellery.web.access import account_of, services_of
-from chancellery.web.pages import FOREVER, base_for, draw_page, view_box
+from chancellery.web.packed import PACKED, lasting
+from chancellery.web.pages import FOREVER, base_for, draw_page, frame_of, letters_of, view_box
 from chancellery.web.viewer import asked_options, find_viewer, is_open
 
 Asked = Request[Any, Any, Any]
@@ -52,6 +53,7 @@ class SandboxPages(Controller):
             request, "sandbox.html", account, game=title, table=table, seat=eyes or "", step=at, options="{}",
             base=f"/base/{table_id}/{name}", view_box=view_box(title), back=back,
             back_text="Return to the table" if present else "Return to the replay",
+            frame=frame_of(title), letters=letters_of(title),
         )  # fmt: skip
 
     @get("/sandbox/{game:str}", sync_to_thread=True)
@@ -65,10 +67,15 @@ class SandboxPages(Controller):
             request, "sandbox.html", account_of(request), game=title, table=nobody, seat="", step=0,
             options=json.dumps(options), base=f"/sandbox/{game}/base/{name}" + (f"?{query}" if query else ""),
             view_box=view_box(title), back="/", back_text="Return to the tables",
+            frame=frame_of(title), letters=letters_of(title),
         )  # fmt: skip
 
-    @get("/sandbox/{game:str}/base/{name:str}", sync_to_thread=True, media_type="image/svg+xml")
-    def base(self, request: Asked, game: FromPath[str], name: FromPath[str]) -> Response[str]:
+    @get(
+        "/sandbox/{game:str}/base/{name:str}",
+        sync_to_thread=True,
+        media_type="image/svg+xml",
+        opt={PACKED: True},
+    )
+    def base(self, request: Asked, game: FromPath[str], name: FromPath[str]) -> Response[bytes]:
         svg, current = base_for(game, asked_options(chancellery.load(game), request.query_params))
-        keep = FOREVER if name == current else "no-cache"
-        return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": keep})
+        return lasting(request, svg, "image/svg+xml", FOREVER if name == current else "no-cache")

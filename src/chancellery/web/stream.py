@@ -1,59 +1,46 @@
-"""The stream of a table's news: what a client hears without asking."""
+"""The stream of a table: frames and other news, as a client hears them without asking."""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import json
 from collections.abc import AsyncIterator
-from typing import Any
 
-from litestar.response import ServerSentEventMessage
-
-from chancellery.core.decisions import Seat
-from chancellery.core.errors import ChancelleryError
-from chancellery.table.models import Account
-from chancellery.web.services import Services
+from chancellery.web.audience import Audiences, Stream, message
 
 BEAT = 5.0
 """Seconds of silence after which a client is told that the line still holds."""
+BEATING = message("beat", {})
+AGAIN_AFTER = b"retry: 2000\n\n"
+"""Milliseconds after which a browser connects again."""
 
 
-def seats_now(services: Services, table_id: str, account: Account | None) -> list[Seat]:
-    with services.store.reading() as session:
-        return services.tables.seats_of(services.tables.table(session, table_id), account)
+async def news_of(audiences: Audiences, table_id: str, stream: Stream) -> AsyncIterator[bytes]:
+    """What happens from now on, until the client goes or the server ends."""
+    async with audiences.watching(table_id, stream) as seen:
+        began = {"cuts": seen.cuts, "length": seen.length} if seen else {}
+        yield AGAIN_AFTER + message("hello", {"table": table_id, **began})
+        async for line in with_beats(stream.waiting, BEAT):
+            yield line
 
 
-async def news_of(
-    services: Services, table_id: str, account: Account | None, mine: list[Seat]
-) -> AsyncIterator[ServerSentEventMessage]:
-    """Only that something happened; what, each client asks with its own eyes."""
-    async with services.channels.start_subscription([table_id]) as subscriber:
-        yield ServerSentEventMessage(event="hello", data=table_id)
-        async for message in with_beats(subscriber.iter_events(), BEAT):
-            if message is None:
-                yield ServerSentEventMessage(event="beat", data=table_id)
-                continue
-            news: dict[str, Any] = json.loads(message)
-            if news["kind"] in ("seats", "again"):
-                with contextlib.suppress(ChancelleryError):
-                    mine = await asyncio.to_thread(seats_now, services, table_id, account)
-            only = news.pop("only", None)
-            if only is None or set(only) & set(mine):
-                yield ServerSentEventMessage(event="news", data=json.dumps(news, separators=(",", ":")))
+async def with_beats(waiting: asyncio.Queue[bytes], every: float) -> AsyncIterator[bytes]:
+    """What comes, and a beat whenever nothing has come for so many seconds."""
+    loop = asyncio.get_running_loop()
+    last = loop.time()
+    timer: asyncio.TimerHandle
 
+    def beat() -> None:
+        nonlocal timer
+        left = last + every - loop.time()
+        if left <= 0 and waiting.empty():
+            waiting.put_nowait(BEATING)
+        timer = loop.call_later(left if left > 0 else every, beat)
 
-async def with_beats(events: AsyncIterator[bytes], every: float) -> AsyncIterator[bytes | None]:
-    """The events, and `None` whenever none has come for so many seconds."""
-    while True:
-        coming = asyncio.ensure_future(anext(events, None))
-        try:
-            while not (await asyncio.wait({coming}, timeout=every))[0]:
-                yield None
-        finally:
-            if not coming.done():
-                coming.cancel()
-        event = coming.result()
-        if event is None:
-            return
-        yield event
+    timer = loop.call_later(every, beat)
+    try:
+        while True:
+            line = await waiting.get()
+            last = loop.time()
+            yield line
+    finally:
+        timer.cancel()

@@ -11,18 +11,18 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 import chancellery
-from chancellery.core.contract import Info
-from chancellery.core.decisions import Seat, View
+from chancellery.core.decisions import Seat
 from chancellery.core.errors import ChancelleryError, Invalid
 from chancellery.core.journal import settle_options
 from chancellery.core.match import Match
 from chancellery.core.title import Game
-from chancellery.table.briefing import OPEN_TO_ALL
+from chancellery.table.briefing import OPEN_TO_ALL, is_masked
+from chancellery.table.live import AnyTable
 from chancellery.table.models import Account, Table
 from chancellery.web.services import Services
 
 
-def find_seat(services: Services, table: Table, account: Account | None, seat: Seat) -> Seat:
+def find_seat(services: Services, table: AnyTable, account: Account | None, seat: Seat) -> Seat:
     """The seat, if this person holds it."""
     if seat not in services.tables.seats_of(table, account):
         raise PermissionDeniedException(f"You do not sit on the seat {seat} of this table.")
@@ -72,21 +72,6 @@ def back_then(
     return chancellery.load(table.game), match if step is None else match.at(step), eyes
 
 
-class Infos(dict[str, Info]):
-    """The facts of every title; one that a stored table names, and that is gone, has only its name."""
-
-    def __init__(self) -> None:
-        super().__init__({info.slug: info for info in chancellery.titles()})
-
-    def __missing__(self, slug: str) -> Info:
-        return Info(slug, slug, ())
-
-
-def swatches() -> dict[str, dict[Seat, tuple[str, str, str]]]:
-    """By title, the colours of its seats."""
-    return {info.slug: chancellery.load(info.slug).swatches for info in chancellery.titles()}
-
-
 def asked_options(game: Game, words: Mapping[str, str]) -> dict[str, Any]:
     """The options in an address, settled as a match of the title would have them."""
     known = {option.name: option for option in game.info.options}
@@ -103,22 +88,12 @@ def is_open(table: Table) -> bool:
     return table.status in OPEN_TO_ALL
 
 
-def facts(game: Game, view: View) -> dict[str, Any]:
-    """What a title's artist tells beside the board, if it does: the date, and a few figures a seat."""
-    caption = getattr(game.artist, "caption", None)
-    standing = getattr(game.artist, "standing", None)
-    asides = getattr(game.artist, "asides", None)
-    return {
-        "asides": [one._asdict() for one in asides(view)] if asides else [],
-        "caption": caption(view) if caption else "",
-        "headings": list(getattr(game.artist, "headings", ())),
-        "standing": standing(view) if standing else {"head": [], "rows": {}},
+def names_of(session: Session, table: Table, account: Account | None) -> dict[Seat, str]:
+    """The people on the seats, by the names that they gave themselves; at an anonymous table one's own."""
+    masked, me = is_masked(table), account.id if account else 0
+    people = {
+        c.seat: c.account_id for c in table.seats if c.account_id and not (masked and c.account_id != me)
     }
-
-
-def names_of(session: Session, table: Table) -> dict[Seat, str]:
-    """The people on the seats, by the names that they gave themselves."""
-    people = {chair.seat: chair.account_id for chair in table.seats if chair.account_id}
     found = session.scalars(select(Account).where(Account.id.in_(set(people.values()))))
     names = {account.id: account.name for account in found}
     return {seat: names[number] for seat, number in people.items() if number in names}

@@ -179,7 +179,7 @@ def test_a_player_with_two_powers_sees_both_hands_and_decides_for_both() -> None
         ({"seats": 1}, "Alone the game is played with Non-Player Powers"),
         ({"np": True}, "With four players no Power is left"),
         ({"seats": 2, "humans": "france+russia"}, "only asked with Non-Player Powers"),
-        ({"seats": 2, "np": True, "humans": "france"}, "are 1 Powers, but there are 2 seats"),
+        ({"seats": 2, "np": True, "humans": "france"}, "France is one Power, but there are two seats"),
         ({"seats": 1, "np": True, "humans": "france", "choice": "roll"}, "cannot be named before"),
         ({"colour": "red"}, "has no option 'colour'"),
     ],

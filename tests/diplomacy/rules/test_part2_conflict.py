@@ -28,7 +28,7 @@ def test_equal_forces_change_nothing(rules: str) -> None:
     table = at(rules=rules, france="A bur, A par", germany="A mun, A ruh")
     table.orders(germany="A Mun - Bur, A Ruh s A Mun - Bur", france="A Par s A Bur")
     assert table.results == {"A bur": "ok", "A par": "ok", "A mun": "bounce", "A ruh": "ok"}
-    assert table.why == {"A mun": "Held off by A bur. (§II.5)"}
+    assert table.why == {"A mun": "Held off by Burgundy. (§II.5)"}
     assert table.dislodged == {}
 
 
@@ -64,7 +64,7 @@ def test_nor_help_another_to_do_it(rules: str) -> None:
 def test_two_units_do_not_change_places_by_land(rules: str) -> None:
     table = at(rules=rules, austria="A tri", italy="A ven").orders(austria="A Tri - Ven", italy="A Ven - Tri")
     assert table.results == {"A tri": "bounce", "A ven": "bounce"}
-    assert table.why["A tri"] == "Met A ven on the common border. (§II.6)"
+    assert table.why["A tri"] == "Met Venice on the common border. (§II.6)"
 
 
 @pytest.mark.rule("II.6")
@@ -98,7 +98,7 @@ def test_or_both(rules: str) -> None:
 def test_two_armies_to_piedmont_in_the_first_spring(rules: str) -> None:
     table = at(rules=rules).orders(france="A Mar - Pie", italy="A Ven - Pie")
     assert table.results["A mar"] == table.results["A ven"] == "bounce"
-    assert table.why["A mar"] == "Stood off in Piedmont by A ven. (§II.6)"
+    assert table.why["A mar"] == "Stood off in Piedmont by Venice. (§II.6)"
     assert table.units["france"] == "A mar, A par, F bre"
     assert table.units["italy"] == "A rom, A ven, F nap"
 
@@ -193,7 +193,7 @@ def test_support_that_does_not_fit_the_order_is_void(rules: str) -> None:
     table = at(rules=rules, germany="A kie, A ruh", france="A bel")
     table.orders(germany="A Kie - Den, A Ruh s French A Bel - Hol", france="A Bel Stands")
     assert table.results == {"A kie": "ok", "A ruh": "void", "A bel": "ok"}
-    assert table.why["A ruh"] == "A bel was not ordered to Holland. (§II.7)"
+    assert table.why["A ruh"] == "Belgium was not ordered to Holland. (§II.7)"
 
 
 @pytest.mark.rule("II.7.defence")
@@ -232,7 +232,7 @@ def test_a_unit_that_tries_to_move_is_not_supported_where_it_is(rules: str) -> N
         "A tyr": "ok",
         "A sil": "ok",
     }
-    assert table.why["A ber"] == "A mun was ordered to move, so it cannot be supported in place. (§II.7)"
+    assert table.why["A ber"] == "Munich was ordered to move, so it cannot be supported in place. (§II.7)"
 
 
 @pytest.mark.rule("II.7.north_sea", "II.8")
@@ -323,7 +323,7 @@ def test_an_attack_cuts_support_though_the_attacker_is_driven_out(rules: str) ->
         "A boh": "ok",
         "A tyr": "ok",
     }
-    assert table.why["A sil"] == "Cut by A mun. (§II.8)"
+    assert table.why["A sil"] == "Cut by Munich. (§II.8)"
     assert table.units == {"germany": "A ber", "russia": "A mun, A pru, A sil, A tyr"}
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from chancellery.core.errors import Invalid, NotYourSeat
-from chancellery.games.diplomacy.words.text import english
+from chancellery.games.diplomacy.words.text import Words
 from tests.diplomacy.at import RULES, at
+
+WORDS = Words()
 
 BOTH = pytest.mark.parametrize("rules", ["boxed", "standard"])
 
@@ -158,8 +160,8 @@ def test_fleet_to_the_north_sea_could_be_either() -> None:
     assert line.unit is None
     assert line.void is not None
     assert (line.void.key, line.void.rule) == ("ambiguous", "II.3")
-    assert "Edinburgh" in english().cited(line.void)
-    assert "London" in english().cited(line.void)
+    assert "Edinburgh" in WORDS.cited(line.void)
+    assert "London" in WORDS.cited(line.void)
 
 
 @pytest.mark.rule("II.3.2")

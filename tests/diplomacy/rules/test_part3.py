@@ -8,8 +8,10 @@ from chancellery.core.decisions import TABLE
 from chancellery.core.errors import Illegal, Invalid
 from chancellery.games.diplomacy.rules.facts import board
 from chancellery.games.diplomacy.words.orders.notation import area_of
-from chancellery.games.diplomacy.words.text import english
+from chancellery.games.diplomacy.words.text import Words
 from tests.diplomacy.at import RULES, Table, at
+
+WORDS = Words()
 
 BOTH = pytest.mark.parametrize("rules", ["boxed", "standard"])
 
@@ -501,9 +503,9 @@ def test_every_abbreviation_and_name_of_the_book_is_read() -> None:
 
 @pytest.mark.rule("III.4")
 def test_orders_are_printed_as_the_book_does() -> None:
-    assert english().action(("F", "nth", "C", "A", "yor", "-", "nwy")) == "F (NTH) c A (Yor) - Nwy"
-    assert english().action(("F", "spa/nc", "-", "por")) == "F (Spa) nc - Por"
-    assert english().action(("A", "spa", "H")) == "A (Spa) Stands"
+    assert WORDS.action(("F", "nth", "C", "A", "yor", "-", "nwy")) == "F (NTH) c A (Yor) - Nwy"
+    assert WORDS.action(("F", "spa/nc", "-", "por")) == "F (Spa) nc - Por"
+    assert WORDS.action(("A", "spa", "H")) == "A (Spa) Stands"
 
 
 # III.6 Signs of the sample game; the game itself is a replay.

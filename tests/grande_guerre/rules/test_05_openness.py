@@ -22,9 +22,11 @@ from chancellery.games.grande_guerre.rules.names import (
 )
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.war.deeds import Measure
-from chancellery.games.grande_guerre.words.text import english
+from chancellery.games.grande_guerre.words.text import Words
 from chancellery.testing.rules_index import rule
 from tests.grande_guerre.told import obstacle
+
+WORDS = Words()
 
 RULES = rules_of()
 
@@ -127,5 +129,5 @@ def test_why_austria_cannot_offer_peace(turn: int, told: str) -> None:
 
 
 def test_every_reason_has_a_sentence() -> None:
-    messages = set(english().book.messages())
+    messages = set(WORDS.book.messages())
     assert {f"reason-{key}" for key in (*CONDITIONS, *AIMS, *WHY)} <= messages

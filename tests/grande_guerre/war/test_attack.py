@@ -347,6 +347,7 @@ def test_the_log_carries_every_term_of_the_sum() -> None:
     a = verdun().dice(6, 6)
     a.frames(("war_front", WEST))
     event = a.event("war_attack")
+    assert event["faces"] == [6, 6]
     assert (event["dice"], event["terms"]) == (12, [("trenches", -3), ("fortress", -1)])
     assert (event["total"], event["result"]) == (8, "no_ground")
 

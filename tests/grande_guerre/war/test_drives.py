@@ -192,7 +192,7 @@ def test_it_ends_without_a_roll_when_its_main_power_may_not_attack(cause: str) -
         a.do(Leave(RUSSIA, "surrender"))
     a.do("phase")
     assert a.w.drives[0].status == FAILED
-    assert a.w.dice[place(ENTENTE, EAST)] == 0
+    assert a.w.dice[place(ENTENTE, EAST)] == ()
 
 
 @rule("3.4")

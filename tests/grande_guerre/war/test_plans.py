@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -340,7 +341,7 @@ def test_all_plans_are_judged_together_at_the_end_of_september_alone(turn: int) 
 def test_a_start_above_forty_becomes_extra_events(will: int, draws: int) -> None:
     """§1.2: one card for two points or a part of them; none of our plans reaches it, a player's own may."""
     a = at("1914")
-    excess = tuple(plan._replace(will=will) if plan.slug == "schlieffen" else plan for plan in a.f.plans)
+    excess = tuple(replace(plan, will=will) if plan.slug == "schlieffen" else plan for plan in a.f.plans)
     ours = a.f.plans
     a.f.plans = excess
     try:

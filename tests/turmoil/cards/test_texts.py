@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from chancellery.games.turmoil.board.figures import asides
+from chancellery.games.turmoil.board.hand import faces
 from chancellery.games.turmoil.rules.facts import facts
 from chancellery.games.turmoil.words.text import Words
 from tests.turmoil.at import At, at
+
+WORDS = Words()
 
 
 @pytest.mark.parametrize("edition", ["first", "deluxe"])
@@ -45,17 +48,25 @@ def test_every_open_card_can_be_read_beside_the_board(edition: str) -> None:
     """§9: both stability decks are open; so are the discards and, where played, the mobilizations."""
     known, board = facts(edition), At(edition, war="mobilization").discard("modernism")
     board.s.spent[0] |= 1 << known.stability_index["workers_unite"]
-    tables = {aside.title: aside.rows for aside in asides(board.rules.view(board.s, "liberal"))}
+    tables = {aside.title: aside.rows for aside in asides(WORDS, board.rules.view(board.s, "liberal"))}
     states = ["Liberal, used up", *["Liberal, available"] * 9, *["Authoritarian, available"] * 10]
     assert tables["Stability"] == tuple(
         (card.title, f"{state}. {card.text}") for card, state in zip(known.stability, states, strict=True)
     )
-    modernism = known.cards[known.card["modernism"]]
-    assert tables["Discards"] == (("Modernism", f"Discarded. {modernism.text}"),)
+    assert tables["Discards"] == (("Deck", f"{len(board.s.deck)} cards"), ("Modernism", "Liberal 2"))
+    told = {card.id: card.text for card in faces(WORDS, board.rules.view(board.s, None))}
+    for before, cards in (
+        ("", known.cards),
+        ("stability ", known.stability),
+        ("mobilize ", known.mobilization),
+    ):
+        assert [told[before + card.slug] for card in cards] == [card.text for card in cards]
     plans = {(card.title, card.priority, card.text) for card in known.mobilization}
     assert {(t, int(s.split(". ")[0][-1]), s.split(". ", 1)[1]) for t, s in tables["Mobilization"]} == plans
     assert tables["Mobilization"][0][1].startswith(
         "Austria-Hungary, priority 2. Only with the Dual Alliance."
     )
     plain = At(edition)
-    assert "Mobilization" not in [aside.title for aside in asides(plain.rules.view(plain.s, "liberal"))]
+    assert "Mobilization" not in [
+        aside.title for aside in asides(WORDS, plain.rules.view(plain.s, "liberal"))
+    ]

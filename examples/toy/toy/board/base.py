@@ -8,6 +8,7 @@ from chancellery.core.page import load_page
 from chancellery.draw.inset import Inset
 from chancellery.draw.svg import Box, rect, words
 from chancellery.draw.track import Track
+from toy.words.text import Words
 
 PAGE = load_page("toy")
 WIDTH, HEIGHT = 560.0, 260.0
@@ -38,15 +39,15 @@ def track(turns: int) -> Track:
 
 
 @cache
-def printed(turns: int) -> str:
+def printed(w: Words, turns: int) -> str:
     """Whatever never changes in a match: it depends on the options alone."""
     parts = [rect((0.0, 0.0, WIDTH, HEIGHT), "sea"), rect((0.0, 130.0, WIDTH, 130.0), "land")]
     for slug, (x, y) in PLACES.items():
         parts.append(rect(space(slug), "space", rx=4))
-        parts.append(words(slug.capitalize(), x + 60, y + 20, "name"))
+        parts.append(words(w.form("space", slug, "bare"), x + 60, y + 20, "name"))
     parts += [
         TURNS.paper(),
-        words("Turn", TURNS.x + TURNS.wide / 2, TURNS.y + 19, "name"),
+        words(w.say("print-turn"), TURNS.x + TURNS.wide / 2, TURNS.y + 19, "name"),
         track(turns).boxes(),
     ]
     return "".join(parts)

@@ -21,13 +21,7 @@ from toy.rules.state import SEATS, ToyState, other
 class Toy(AgendaRules[ToyState]):
     """Two seats, six spaces, eleven cards, one to three turns."""
 
-    info = Info(
-        "toy",
-        "The toy congress",
-        SEATS,
-        (Option("turns", (1, 2, 3), 3, "How many turns are played.", "1"),),
-        summary="Two shores, six spaces, eleven cards: a game of two minutes.",
-    )
+    info = Info("toy", SEATS, (Option("turns", (1, 2, 3), 3, "1"),))
     ops = OPS
 
     def __init__(self) -> None:
@@ -84,9 +78,9 @@ class Toy(AgendaRules[ToyState]):
         }
 
     def resample(self, s: ToyState, seat: Seat, seed: int) -> ToyState:
-        """Their hand and the bag are dealt anew, and what they sealed is made up."""
+        """Their hand and the bag are dealt anew, whatever their order; what they sealed is made up."""
         dice, world, they = Dice(seed), s.clone(), other(seat)
-        pool = world.bag + world.hands[they]
+        pool = sorted(world.bag + world.hands[they])
         shuffle(dice, pool)
         world.bag = pool[: len(s.bag)]
         hand = world.hands[they] = pool[len(s.bag) :]

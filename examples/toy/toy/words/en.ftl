@@ -1,5 +1,12 @@
 # The toy congress in English.
 
+## The title and the options of a match.
+
+title = The toy congress
+summary = Two shores, six spaces, eleven cards: a game of two minutes.
+setting-turns = Turns
+    .help = How many turns are played.
+
 ## Names.
 
 seat-north = the North
@@ -7,11 +14,17 @@ seat-north = the North
 seat-south = the South
     .bare = South
 space-port = the Port
+    .bare = Port
 space-cape = the Cape
+    .bare = Cape
 space-isle = the Isle
+    .bare = Isle
 space-hill = the Hill
+    .bare = Hill
 space-vale = the Vale
+    .bare = Vale
 space-moor = the Moor
+    .bare = Moor
 card-settlers = Settlers
 card-pioneers = Pioneers
 card-landing = Landing
@@ -97,9 +110,36 @@ board-turn =
     } spent.
 board-hand = Your hand: { $cards }.
 
+## The board: what is printed on it, what it tells, and what stands beside it.
+
+print-turn = Turn
+tip-space =
+    { FORM($space, "bare") }, held by { $seat ->
+        [none] nobody
+       *[other] { $seat }
+    }
+tip-turn = Turn { $turn } of { $turns }.
+tip-bag =
+    { $n ->
+        [one] One card is
+       *[other] { $n } cards are
+    } left to draw.
+tip-hand = Cards in hand.
+label-bag = Bag { $n }
+label-hand = { FORM($seat, "bare") } { $n }
+face-card = Card
+face-foot = The toy
+page-turn = Turn { $turn }
+
 ## Why something is not offered, and what the die has to say.
 
 reason-not_meant = { $card } does not reach { $space }.
 reason-own_space = You hold { $space } already.
 reason-no_reaction = This card is no reaction.
 odds-event = The die must show { $needs } or more, as { WORDS($wins) } of six faces do; else the event ends.
+
+## Why an answer is advised.
+
+because-free = Nobody holds { $space } yet.
+because-theirs = { CAPITAL($space) } belongs to { $seat }, and becomes yours.
+because-card = { $card } does something as well.

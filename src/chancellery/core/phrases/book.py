@@ -7,11 +7,11 @@ from functools import cache, reduce
 from importlib.resources import files as files_of
 from typing import Any
 
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.resolver import CurrentEnvironment, ResolverEnvironment
+from fluent.runtime import FluentResource
 from fluent.syntax import ast
 
 from chancellery.core.phrases.functions import functions
+from chancellery.core.phrases.patterns import Maker, Patterns
 from chancellery.core.phrases.values import NONE, PhraseError, Said
 
 ENGLISH = "en"
@@ -28,13 +28,14 @@ class Phrasebook:
         self.language = language
         self.resources = tuple(resources)
         self.fallback = fallback
-        self._bundle = FluentBundle([language, ENGLISH], functions(self), use_isolating=False)
         self._patterns: dict[str, ast.Pattern | None] = {}
         for resource in resources:
-            self._bundle.add_resource(resource, allow_overrides=True)
             self._patterns |= patterns(resource)
+        self._made_of = Patterns([language, ENGLISH], functions(self), self._ready)
+        self._made: dict[str, Maker] = {}
         self.variables = cache(self._variables)
         self.optional = cache(self._optional)
+        self.fixed = cache(self._fixed)
 
     def __contains__(self, message: str) -> bool:
         return message in self._patterns or (self.fallback is not None and message in self.fallback)
@@ -75,32 +76,33 @@ class Phrasebook:
             and any(isinstance(one.key, ast.Identifier) and one.key.name == NONE for one in node.variants)
         )
 
+    def _fixed(self, message: str) -> str:
+        """A message that takes no fields, such as a name."""
+        return self.format(message, {})
+
     def format(self, message: str, values: Mapping[str, Any]) -> str:
         """The message with its fields; raises `PhraseError` rather than leave a gap."""
         if message not in self._patterns and self.fallback is not None:
             return self.fallback.format(message, values)
         self.pattern(message)
-        name, _, form = message.partition(".")
-        found = self._bundle.get_message(name)
         try:
-            return self._formatted(message, found.attributes[form] if form else found.value, values)
-        except PhraseError:
-            if self.fallback is None or message not in self.fallback:
-                raise
-            return self.fallback.format(message, values)
-
-    def _formatted(self, message: str, pattern: Any, values: Mapping[str, Any]) -> str:
-        # `format_pattern` would make the library's own numbers of ours, which print another minus.
-        env = ResolverEnvironment(self._bundle, [], current=CurrentEnvironment(args=dict(values)))
-        if pattern is None:
-            raise PhraseError(f"{self.language}.ftl, {message}: it has no text.")
-        try:
-            said = pattern(env)
+            return self._ready(message)(values)
         except PhraseError as error:
+            if self.fallback is not None and message in self.fallback:
+                return self.fallback.format(message, values)
             raise PhraseError(f"{self.language}.ftl, {message}: {error}") from error
-        if env.errors:
-            raise PhraseError(f"{self.language}.ftl, {message}: {env.errors[0]}")
-        return str(said)
+
+    def _ready(self, message: str) -> Maker:
+        """How a message of the language itself is put together; what others take in is found here, too."""
+        found = self._made.get(message)
+        if found is None:
+            if message not in self._patterns:
+                raise PhraseError(f"Unknown message: {message}")
+            pattern = self._patterns[message]
+            if pattern is None:
+                raise PhraseError("it has no text.")
+            found = self._made[message] = self._made_of.ready(pattern)
+        return found
 
     def joined(self, items: Sequence[str], how: str) -> str:
         """A list as the language has it."""
@@ -110,7 +112,7 @@ class Phrasebook:
             return self.format(message, {"before": Said(before), "next": Said(following)})
 
         if not items:
-            return self.format("list-none", {})
+            return self.fixed("list-none")
         *first, last = items
         return follow(reduce(follow, first), last, f"list-{how}") if first else last
 
@@ -127,15 +129,16 @@ def patterns(resource: ast.Resource) -> Iterator[tuple[str, ast.Pattern | None]]
             raise PhraseError(f"A language file cannot be read: {told}, at {(entry.content or '')[:60]!r}.")
 
 
-def walk(node: Any) -> Iterator[ast.BaseNode]:
-    """A parsed message and all that is in it."""
-    if isinstance(node, ast.BaseNode):
-        yield node
-        for value in vars(node).values():
-            yield from walk(value)
-    elif isinstance(node, list):
-        for item in node:
-            yield from walk(item)
+def walk(root: Any) -> Iterator[ast.BaseNode]:
+    """A parsed message and all that is in it, in the order of the file."""
+    waiting = [root]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ast.BaseNode):
+            yield node
+            waiting += reversed(vars(node).values())
+        elif isinstance(node, list):
+            waiting += reversed(node)
 
 
 def resources(package: str, language: str) -> list[ast.Resource]:

@@ -56,6 +56,11 @@ prompt-source =
         })
     }
 
+## Values of an option that is on or off.
+
+choice-yes = yes
+choice-no = no
+
 ## A part of a sum, by its name and with its sign.
 
 sum-part = { $row } { SIGNED($n) }
@@ -77,3 +82,16 @@ reading-later-counts = A later line says otherwise, and counts.
 reading-no-line = There is no line { $typed } here: there are { $count }.
 reading-no-slot = “{ $typed }” fits nothing that is to be filled here.
 reading-unsaid = Nothing is said of { $slot }.
+
+## Why an answer is advised, in hundredths of the game, and how it can go wrong. A title has reasons of its own.
+
+because-promises_more = It promises { $promised }% of the game, the next best { $next_best }%.
+because-promises_alike = It promises { $promised }% of the game; the next best is about as good.
+because-promises_surely = It promises { $promised }% of the game. Another came to { $next_best }%, but too narrowly to be sure of it.
+because-promises_alone = It promises { $promised }% of the game.
+because-risk =
+    { $worse ->
+        [0] In none of the { $tries } courses that were tried does the next best do better; the worst comes to { $worst }%.
+       *[other] It can go wrong: in { $worse } of { $tries } courses that were tried the next best does better, and the worst comes to { $worst }%.
+    }
+because-risk_alone = It can go wrong: the worst of { $tries } courses that were tried comes to { $worst }%.

@@ -38,7 +38,7 @@ def functions(book: Phrasebook) -> dict[str, Any]:
 
     def numbered(kind: str, n: int) -> str:
         message = f"{kind}-{int(n)}"
-        return book.format(message, {}) if message in book else Figure(n).format(None)
+        return book.fixed(message) if message in book else Figure(n).format(None)
 
     def of(value: Any) -> str:
         form = value.forms("of") if isinstance(value, Name) else None

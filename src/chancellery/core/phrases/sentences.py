@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property, lru_cache
-from typing import Any, ClassVar, Self
+from dataclasses import replace
+from functools import cache, cached_property, lru_cache
+from typing import Any, ClassVar, NamedTuple, Self
 
-from chancellery.core.contract import Typed
+from chancellery.core.contract import Info, Option, Typed
 from chancellery.core.decisions import Action, Ballot, Choice, Decision, Event, View
-from chancellery.core.errors import Invalid
+from chancellery.core.errors import Invalid, Refusal
+from chancellery.core.offers import Cost
 from chancellery.core.phrases.book import Phrasebook, load_book
+from chancellery.core.phrases.functions import AGREEMENT
 from chancellery.core.phrases.reader import Reader, Slot
 from chancellery.core.phrases.values import (
     NONE,
@@ -25,14 +28,25 @@ from chancellery.core.phrases.values import (
     printed,
 )
 from chancellery.core.rolls import Roll
-from chancellery.core.words import sentence
+from chancellery.core.words import figure, seat_name, sentence
 
 REMEMBERED = 1 << 14
 """Sentences that are kept, by message and fields."""
 YES, NO = "yes", "no"
 TEXT, NUMBER, SUM = "text", "number", "sum"
 """Kinds without slugs: a text to print as it is, a number in digits, a sum of parts, each a `row`."""
+WRITTEN = {"written": TEXT, "known": TEXT}
+"""Fields of a refusal in every title: what somebody wrote, and what could have been written."""
 CAN = "can_"
+
+
+class Field(NamedTuple):
+    """What a message takes: its kinds, those of each if it is a list, and whether it may be empty."""
+
+    name: str
+    kind: str
+    single: str
+    optional: bool
 
 
 class Sentences:
@@ -60,7 +74,10 @@ class Sentences:
     def __init__(self, book: Phrasebook | None = None) -> None:
         self.book = book or load_book(self.package)
         self._made = lru_cache(REMEMBERED)(self._make)
+        self._taken = cache(self._takes)
         self.action = lru_cache(REMEMBERED)(self.action)  # type: ignore[method-assign]
+        self.form = lru_cache(REMEMBERED)(self.form)  # type: ignore[method-assign]
+        self.name = lru_cache(REMEMBERED)(self.name)  # type: ignore[method-assign]
 
     def records(self) -> Mapping[str, Mapping[Any, Any]]:
         """By kind and slug: records whose `name`, `title` or else `text` stands in sentences."""
@@ -118,6 +135,57 @@ class Sentences:
     def reason(self, key: str, fields: Mapping[str, Any]) -> str:
         """Why something is not offered."""
         return sentence(self.say(f"reason-{key}", fields))
+
+    def because(self, key: str, fields: Mapping[str, Any]) -> str:
+        """Why an answer is advised."""
+        return sentence(self.say(f"because-{key}", fields))
+
+    def cost(self, cost: Cost) -> str:
+        """What an answer costs, as a button has it; nothing if the language has no word for the unit."""
+        return self.say(f"cost-{cost.unit}", {"n": cost.n}, default="")
+
+    def refusal(self, unsaid: Refusal) -> str:
+        """What the title refuses."""
+        return sentence(self.say(unsaid.message, unsaid.fields))
+
+    def info(self, info: Info) -> Info:
+        """What the title and its options are called."""
+        options = tuple(map(self._option, info.options))
+        return replace(info, title=self.say("title"), summary=self.say("summary"), options=options)
+
+    def _option(self, option: Option) -> Option:
+        message = f"setting-{option.name}"
+        choices = tuple(self.choice(option, value) for value in option.values)
+        return replace(option, label=self.say(message), help=self.say(f"{message}.help"), choices=choices)
+
+    def choice(self, option: Option, value: str | int | bool) -> str:
+        """What a value of an option is called."""
+        if isinstance(value, bool):
+            return self.say(f"choice-{YES if value else NO}")
+        number = figure(value) if isinstance(value, int) else value if value.isdecimal() else None
+        return self.say(message_of(f"setting-{option.name}", value if value != "" else NONE), default=number)
+
+    def seat(self, seat: str) -> str:
+        """A seat as a heading has it."""
+        named = self.name(self.kind("", "seat"), seat)
+        if named is None:
+            return seat_name(seat)
+        return sentence(next(filter(None, map(named.forms, ("heading", "bare"))), named.name))
+
+    def called(self, seat: str) -> str:
+        """A seat within a sentence."""
+        named = self.name(self.kind("", "seat"), seat)
+        return named.name if named else seat_name(seat)
+
+    def are_many(self, seat: str) -> bool:
+        """Whether a seat takes the verb that many take."""
+        named = self.name(self.kind("", "seat"), seat)
+        return named is not None and named.forms(AGREEMENT) == "other"
+
+    def quick(self, key: str, fields: Mapping[str, Any]) -> str:
+        """A word for who wants to play at once (`core.quick`); empty if the language has none."""
+        told = {name: Said(one) if isinstance(one, str) else one for name, one in fields.items()}
+        return self.say(f"quick-{key}", told, default="")
 
     def roll(self, roll: Roll, fields: Mapping[str, Any] | None = None) -> str:
         """What a throw promises, with the sum behind it; of a mere total, what a message tells."""
@@ -206,35 +274,43 @@ class Sentences:
         return self._made(message, tuple([_frozen(given.get(name)) for name in self.book.variables(message)]))
 
     def _make(self, message: str, frozen: tuple[Any, ...]) -> str:
-        names = self.book.variables(message)
-        values = {name: self.value(message, name, one) for name, one in zip(names, frozen, strict=True)}
-        return self.book.format(message, values)
+        taken = zip(self._taken(message), frozen, strict=True)
+        return self.book.format(message, {field.name: self._value(field, one) for field, one in taken})
 
-    def value(self, message: str, field: str, given: Any) -> Any:
+    def _takes(self, message: str) -> tuple[Field, ...]:
+        """The fields of a message, and what each may be."""
+        optional = self.book.optional(message)
+        return tuple(self._field(message, name, name in optional) for name in self.book.variables(message))
+
+    def _field(self, message: str, name: str, optional: bool) -> Field:
+        kind = self.kind(message, name)
+        return Field(
+            name, kind, kind if kind != name else self.kind(message, name.removesuffix("s")), optional
+        )
+
+    def _value(self, field: Field, given: Any) -> Any:
         """A field as a message takes it."""
-        kind = self.kind(message, field)
         if given is None:
-            return Slug(NONE) if field in self.book.optional(message) else Missing(field)
+            return Slug(NONE) if field.optional else Missing(field.name)
         if isinstance(given, Phrase):
             return self.say(given.message, dict(given.fields))
-        if isinstance(given, Said) or kind == TEXT:
-            return str(given)
-        if kind == NUMBER:
-            return Figure(given)
-        if kind == SUM:
+        if field.kind == SUM:
             parts = (self.say("sum-part", {"row": row, "n": n}) for row, n in given)
             return Listing(tuple(parts), self.book.joined)
         if isinstance(given, tuple):
-            single = field if kind != field else field.removesuffix("s")
-            items = (self.value(message, single, item) for item in given)
-            return Listing(tuple(items), self.book.joined)
-        if found := self.name(kind, given):
+            single = field._replace(kind=field.single, optional=False)
+            return Listing(tuple([self._value(single, item) for item in given]), self.book.joined)
+        if isinstance(given, Said) or field.kind == TEXT:
+            return str(given)
+        if field.kind == NUMBER:
+            return Figure(given)
+        if found := self.name(field.kind, given):
             return found
         return Slug(given) if isinstance(given, str) else Figure(given)
 
     def kind(self, message: str, field: str) -> str:
         """The kinds that a field may be of."""
-        return self.fields.get(f"{message}.{field}") or self.fields.get(field, field)
+        return self.fields.get(f"{message}.{field}") or self.fields.get(field) or WRITTEN.get(field, field)
 
     def form(self, kinds: str, slug: Any, *which: str) -> str:
         """What a slug is called, in the first of these forms that it has; the plain name if it has none."""
@@ -249,7 +325,7 @@ class Sentences:
             message = message_of(kind, slug)
             record = self._records.get(kind, {}).get(slug)
             if message in self.book and self.book.pattern(message) is not None:
-                return Name(kind, slug, self.book.format(message, {}), self._forms(message, record))
+                return Name(kind, slug, self.book.fixed(message), self._forms(message, record))
             if record is not None:
                 return Name(kind, slug, title_of(record), self._forms(message, record))
         return None
@@ -257,7 +333,7 @@ class Sentences:
     def _forms(self, message: str, record: Any) -> Callable[[str], str | None]:
         def form(which: str) -> str | None:
             if f"{message}.{which}" in self.book:
-                return self.book.format(f"{message}.{which}", {})
+                return self.book.fixed(f"{message}.{which}")
             given = field_of(record, which)
             return printed(Figure(given) if isinstance(given, int) else given) if given is not None else None
 
@@ -294,6 +370,6 @@ def _frozen(value: Any) -> Any:
         return tuple(map(_frozen, value))
     if kind is dict:
         return tuple((key, _frozen(item)) for key, item in value.items())
-    if kind is Phrase:
+    if kind is Phrase or kind is Refusal:
         return Phrase(value.message, _frozen(value.fields))
     return value

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from chancellery.core.mind import Strength
 from chancellery.core.title import Game
 
 
@@ -10,6 +11,11 @@ def title() -> Game:
     return Game(
         __name__,
         rules="rules.rules:BelleEpoque",
-        bots={"envoy": "bot.mind:Envoy"},
-        evaluate="bot.mind:evaluate",
+        mind="bot.mind:BelleEpoqueMind",
+        levels={
+            "attache": Strength(warmth=0.5),
+            "minister": Strength(samples=16, seconds=1.0),
+            "chancellor": Strength(samples=96, seconds=3.0),
+        },
+        formerly={"envoy": "attache"},
     )

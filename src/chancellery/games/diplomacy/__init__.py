@@ -2,7 +2,22 @@
 
 from __future__ import annotations
 
+from chancellery.core.sealed import Effort
 from chancellery.core.title import Game
+
+LEVELS = {
+    "attache": Effort(warmth=0.1),
+    "minister": Effort(
+        samples=12, widths=(0.02, 0.15, 0.4, 0.8), starts=(0.02, 0.4), plans=250, variety=0.002
+    ),
+    "chancellor": Effort(
+        samples=24,
+        widths=(0.02, 0.15, 0.4, 0.8),
+        climbers=8,
+        starts=(0.02, 0.1, 0.4),
+        variety=0.002,
+    ),
+}
 
 
 def title() -> Game:
@@ -10,8 +25,9 @@ def title() -> Game:
     return Game(
         __name__,
         rules="rules.rules:Diplomacy",
-        bots={"steady": "bot.mind:Steady"},
-        evaluate="bot.mind:evaluate",
+        mind="bot.mind:DiplomacyMind",
+        levels=LEVELS,
+        formerly={"steady": "attache"},
         editor="words.editor:BoardEditor",
         judge="judge.judge:OrderJudge",
         formats={"diplomacy-package": "formats.exchange:PackageFormat"},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from chancellery.core.mind import Strength
 from chancellery.core.title import Game
 
 
@@ -10,6 +11,10 @@ def title() -> Game:
     return Game(
         __name__,
         rules="rules.rules:GrandeGuerre",
-        bots={"minister": "bot.mind:Minister"},
-        evaluate="bot.mind:evaluate",
+        mind="bot.mind:GrandeGuerreMind",
+        levels={
+            "attache": Strength(warmth=8.0),
+            "minister": Strength(warmth=1.0),
+            "chancellor": Strength(ahead=6),
+        },
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from chancellery.core.mind import Strength
 from chancellery.core.title import Game
 
 
@@ -10,6 +11,10 @@ def title() -> Game:
     return Game(
         __name__,
         rules="rules.rules:Turmoil",
-        bots={"chancellor": "bot.mind:Chancellor"},
-        evaluate="bot.mind:evaluate",
+        mind="bot.mind:TurmoilMind",
+        levels={
+            "attache": Strength(warmth=1.0),
+            "minister": Strength(samples=16, seconds=0.9),
+            "chancellor": Strength(samples=160, candidates=8, clear=3.0, seconds=2.8),
+        },
     )

@@ -5,8 +5,10 @@
 import { mayGo } from "./counsel.js";
 import { make } from "./dom.js";
 import { closePanels, openPanel } from "./panels.js";
+import { tell } from "./voice.js";
+import { drawSent } from "./waiting.js";
 
-/** @typedef {{action: any[], text: string}} Option */
+/** @typedef {import("./paths.js").Option} Option */
 /** @typedef {{action: any[], text: string, reason: string, rule: string}} Denied */
 
 const LONGEST_RUN = 3;
@@ -34,7 +36,7 @@ export function namedBy(action, known) {
 }
 
 /** Options that become fewer with every click. */
-export class Narrowing {
+class Narrowing {
   /** @param {Option[]} options @param {(id: string) => boolean} known */
   constructor(options, known) {
     this.all = options;
@@ -49,6 +51,11 @@ export class Narrowing {
   reset() {
     this.left = this.all;
     this.taken = new Set();
+  }
+
+  /** All that an answer names. @param {any[]} action */
+  named(action) {
+    return namedBy(action, this.known).keys();
   }
 
   /** What all that are left name: it tells nothing apart. */
@@ -104,6 +111,18 @@ export function notes(targets) {
   return new Map([...targets].map(([id, count]) => [id, count === 1 ? "one choice" : `${count} choices`]));
 }
 
+const parted = (/** @type {string} */ text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+
+/**
+ * Whether an option is found: every word that was typed begins one of its sentence, of its code or of what it is called besides.
+ * @param {Option} option
+ * @param {string} wanted
+ */
+export function says({ text, action, about }, wanted) {
+  const words = parted(`${text} ${action.flat(Infinity).join(" ")} ${about?.found || ""}`);
+  return parted(wanted).every((typed) => words.some((word) => word.startsWith(typed)));
+}
+
 /** Why something is not possible, with the paragraph. @param {Denied} one */
 export function reason(one) {
   return one.rule ? `${one.reason} (§${one.rule})` : one.reason;
@@ -123,10 +142,10 @@ export function openList(title, groups, choose, denied = []) {
   const search = /** @type {HTMLInputElement} */ (make("input", { type: "search", placeholder: "Find", "aria-label": "Find a choice" }));
   const body = make("div", { class: "body" });
   const fill = () => {
-    const wanted = search.value.trim().toLowerCase();
+    const wanted = search.value;
     body.replaceChildren();
     groups.forEach((group, place) => {
-      const fits = group.options.filter((option) => option.text.toLowerCase().includes(wanted));
+      const fits = group.options.filter((option) => says(option, wanted));
       if (group.name && fits.length) body.append(make("h3", { text: group.name }));
       for (const option of fits) {
         body.append(make("button", { type: "button", text: option.text, onclick: () => { closePanels(); choose(option, place); } }));
@@ -136,7 +155,7 @@ export function openList(title, groups, choose, denied = []) {
   };
   const refuse = (/** @type {string} */ wanted) => {
     body.querySelector(".none")?.remove();
-    const closed = refused.filter((one) => `${one.text} ${one.reason}`.toLowerCase().includes(wanted));
+    const closed = refused.filter((one) => says({ ...one, text: `${one.text} ${one.reason}` }, wanted));
     if (closed.length) body.append(make("h3", { text: "Not possible now" }));
     for (const one of closed) body.append(make("p", { class: "denied" }, make("span", { text: one.text }), " ", make("span", { class: "reason", text: reason(one) })));
     if (!body.childElementCount) body.append(make("p", { class: "none", text: "No choice is called so." }));
@@ -155,7 +174,7 @@ export function openList(title, groups, choose, denied = []) {
   Promise.resolve(denied).then((found) => {
     refused = found;
     // Under the choices, which stay as they are: one of them may have the focus, or be under the finger.
-    refuse(search.value.trim().toLowerCase());
+    refuse(search.value);
   });
 }
 
@@ -163,10 +182,11 @@ export function openList(title, groups, choose, denied = []) {
 export class Choices {
   /**
    * @param {import("./play.js").Stage} stage
-   * @param {{id: number, options: Option[]}} decision
+   * @param {any} decision
    */
   constructor(stage, decision) {
     this.stage = stage;
+    /** @type {{id: number, options: any[], ways?: any[]}} */
     this.decision = decision;
     this.narrowing = new Narrowing(decision.options, (id) => stage.board.has(id));
     /** Options that exist but are not possible now, once asked for. @type {Promise<Denied[]> | null} */
@@ -196,6 +216,7 @@ export class Choices {
     const { stage, narrowing } = this;
     // An answer is on its way: nothing more is offered until the server has said what follows.
     if (stage.busy) return;
+    drawSent(stage);
     const targets = narrowing.targets();
     const single = this.decision.options.length === 1;
     stage.board.light(single && targets.size === 0 ? new Map() : notes(targets), narrowing.taken, narrowing.targets(true).keys());
@@ -248,6 +269,7 @@ export class Choices {
       return undefined;
     }
     if (narrowing.left.length === 1) return this.play(narrowing.left[0]);
+    tell(`${narrowing.left.length} choices are left.`);
     return this.show();
   }
 

@@ -1,5 +1,6 @@
 /** A curtain between the seats of one browser: nobody sees what the last one saw. */
-import { make, said, swatch } from "./dom.js";
+import { called, make, swatch } from "./dom.js";
+import { goToQuestion } from "./focus.js";
 
 const PARTS = "header.head, main, footer.foot";
 
@@ -12,19 +13,20 @@ export function drawCurtain(seat, before, open) {
   const enter = (/** @type {string} */ who) => {
     cover.remove();
     for (const part of document.querySelectorAll(PARTS)) part.removeAttribute("inert");
+    goToQuestion();
     open(who);
   };
   for (const part of document.querySelectorAll(PARTS)) part.setAttribute("inert", "");
   document.querySelector(".curtain")?.remove();
-  const show = make("button", { type: "button", class: "primary", text: `I am ${said(seat)}: go on`, onclick: () => enter(seat) });
+  const show = make("button", { type: "button", class: "primary", text: `I am ${called(seat)}: go on`, onclick: () => enter(seat) });
   const cover = make(
     "div",
-    { class: "curtain", role: "dialog", "aria-label": `Hand over to ${said(seat)}` },
+    { class: "curtain", role: "dialog", "aria-label": `Hand over to ${called(seat)}` },
     swatch(seat),
-    make("h1", { text: `Hand over to ${said(seat)}` }),
+    make("h1", { text: `Hand over to ${called(seat)}` }),
     make("p", { text: "What the others wrote stays covered." }),
     show,
-    before && before !== seat ? make("button", { type: "button", class: "plain", text: `Back to ${said(before)}`, onclick: () => enter(before) }) : make("a", { class: "plain button", href: "/", text: "Back to the tables" }),
+    before && before !== seat ? make("button", { type: "button", class: "plain", text: `Back to ${called(before)}`, onclick: () => enter(before) }) : make("a", { class: "plain button", href: "/", text: "Back to the tables" }),
   );
   document.body.append(cover);
   show.focus();

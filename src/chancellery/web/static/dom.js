@@ -104,17 +104,57 @@ export function swatch(seat, colours = JSON.parse(byId("main").dataset.colours |
   return make("span", { class: `swatch ${shape}`, style: `--light:${light};--dark:${dark}` });
 }
 
+/** The colours of a seat, on a light page and on a dark one. @param {string} seat */
+export function hues(seat) {
+  const [light, dark, , on, onDark] = JSON.parse(byId("main").dataset.colours || "{}")[seat] || ["", "", "", "", ""];
+  return `--light:${light};--dark:${dark};--on:${on};--on-dark:${onDark}`;
+}
+
+/**
+ * A seat's seal: a disc in its colour with its letter; a bot's has a ring.
+ * @param {string} seat
+ * @param {boolean} bot
+ * @param {string} [more] another class
+ */
+export function seal(seat, bot, more = "") {
+  const { colours, letters, shapes } = byId("main").dataset;
+  // Where all seats have one shape it says nothing, and a seal is round.
+  const shape = shapes ? (JSON.parse(colours || "{}")[seat] || [])[2] || "" : "";
+  const letter = JSON.parse(letters || "{}")[seat] || seat.charAt(0).toUpperCase();
+  return make("span", { class: `seal ${shape} ${bot ? "bot" : ""} ${more}`, style: hues(seat), text: letter, "aria-hidden": "true" });
+}
+
 const SMALL = new Set(["of", "the", "and", "in", "for", "or"]);
 
 /**
- * A slug as a name: `great_britain` is Great Britain.
+ * What a seat is called by its title; any other slug as a name: `great_britain` is Great Britain.
  * @param {string} slug
  */
 export function said(slug) {
+  const named = JSON.parse(document.getElementById("main")?.dataset.names || "{}")[slug];
+  if (named) return named;
   return slug
     .split("_")
     .map((word, i) => (i && SMALL.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join(" ");
+}
+
+/** What the title calls seats within a sentence, and whether their verb is that of many. @returns {Record<string, [string, boolean]>} */
+const sentences = () => JSON.parse(document.getElementById("main")?.dataset.called || "{}");
+
+/** A seat within a sentence: the Central Powers. @param {string} seat */
+export function called(seat) {
+  return sentences()[seat]?.[0] || said(seat);
+}
+
+/** Who does it, at the beginning of a sentence, with the verb for one or for many. @param {string} seat @param {string} one @param {string} many */
+export function does(seat, one, many) {
+  return `${capital(called(seat))} ${sentences()[seat]?.[1] ? many : one}`;
+}
+
+/** The beginning of a sentence. @param {string} text */
+export function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /**
@@ -140,4 +180,23 @@ export function phoneTabs() {
     main.dataset.tab = tab.dataset.tab;
     for (const one of tabs.querySelectorAll("button")) one.setAttribute("aria-selected", String(one === tab));
   });
+}
+
+/** @type {Map<string, string>} */
+const keys = new Map();
+
+/**
+ * A mark by which the server knows a request again: the same for the same words, so that what was taken, and
+ * whose answer was lost, is not done twice when somebody tries again.
+ * @param {string} words
+ */
+export function keyOf(words) {
+  const key = keys.get(words) || [...crypto.getRandomValues(new Uint32Array(4))].map((word) => word.toString(36)).join("-");
+  keys.set(words, key);
+  return key;
+}
+
+/** It was answered: the same words mean something new from now on. @param {string} words */
+export function keyUsed(words) {
+  keys.delete(words);
 }

@@ -13,9 +13,9 @@ export async function playOn(table, step) {
     openPanel("Play on from here", make("div", { class: "body" }, make("p", { text: /** @type {Error} */ (error).message })));
     return;
   }
-  const { bots } = games.find((/** @type {any} */ one) => one.slug === shown.table.game);
+  const { bots, levels } = games.find((/** @type {any} */ one) => one.slug === shown.table.game);
   const seats = shown.table.seats.map((/** @type {any} */ chair) => chair.seat);
-  const kinds = [["me", "me"], ...bots.map((/** @type {string} */ bot) => [`bot:${bot}`, `bot, ${bot}`]), ["invited", "somebody invited"], ["open", "open"]];
+  const kinds = [["me", "me"], ...bots.map((/** @type {string} */ bot) => [`bot:${bot}`, `bot, ${levels[bot]?.[0] || bot}`]), ["invited", "somebody invited"], ["open", "open"]];
   const rows = seats.map((/** @type {string} */ seat, /** @type {number} */ i) => {
     const options = kinds.map(([value, text], k) => make("option", { value, text, selected: k === (i ? 1 : 0) }));
     return make("div", { class: "question" }, make("label", { class: "title", for: `fork-${seat}`, text: said(seat) }), make("select", { id: `fork-${seat}` }, ...options));

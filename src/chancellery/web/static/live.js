@@ -8,20 +8,37 @@ const PATIENCE = 4000;
 const AGAIN = 3000;
 const LOOK = 1000;
 
+/** What can be asked for alone, by the kind of the news. @type {Record<string, string>} */
+const PARTS = { press: "press", votes: "time", clock: "time" };
+
 /**
- * @param {string} url
- * @param {(anew: boolean) => void} onnews something happened: ask what; over a new line, nothing asked before counts
- * @param {(connected: boolean) => void} onstate
+ * @typedef {object} Listener
+ * @property {(moment: {cuts?: number, length?: number}) => boolean} knows whether what stands at the beginning of a line was asked for just before
+ * @property {(anew: boolean) => void} news something happened: ask what; over a new line, nothing asked before counts
+ * @property {(parts: string[]) => void} parts only these parts of the view have changed
+ * @property {(frame: any) => void} frame what a move has changed
+ * @property {(connected: boolean) => void} state
  */
-export function follow(url, onnews, onstate) {
+
+/**
+ * @param {() => string} url where the stream is; asked anew for each connection
+ * @param {Listener} listener
+ * @returns {() => void} connects anew, with other eyes
+ */
+export function follow(url, listener) {
   let soon = 0;
   let anew = false;
+  let whole = false;
+  /** @type {Set<string>} */
+  let parts = new Set();
   // News that follow each other closely are one, and do not put each other off.
   const later = () => {
     soon ||= window.setTimeout(() => {
       soon = 0;
-      onnews(anew);
-      anew = false;
+      if (whole) listener.news(anew);
+      else listener.parts([...parts]);
+      anew = whole = false;
+      parts = new Set();
     }, 60);
   };
   /** By the clock on the wall, which goes on while a laptop sleeps. */
@@ -40,16 +57,24 @@ export function follow(url, onnews, onstate) {
     again = 0;
     source?.close();
     heard = Date.now();
-    source = new EventSource(url);
-    source.addEventListener("hello", () => {
+    source = new EventSource(url());
+    source.addEventListener("hello", (event) => {
       hear();
-      onstate(true);
-      anew = true;
+      listener.state(true);
+      if (listener.knows(JSON.parse(event.data))) for (const part of Object.values(PARTS)) parts.add(part);
+      else anew = whole = true;
       later();
     });
-    source.addEventListener("news", () => {
+    source.addEventListener("news", (event) => {
       hear();
+      const part = event.data && PARTS[JSON.parse(event.data).kind];
+      if (part) parts.add(part);
+      else whole = true;
       later();
+    });
+    source.addEventListener("frame", (event) => {
+      hear();
+      listener.frame(JSON.parse(event.data));
     });
     source.addEventListener("beat", hear);
     source.addEventListener("error", () => {
@@ -65,7 +90,7 @@ export function follow(url, onnews, onstate) {
       doubted ||= now;
       connect();
     }
-    if (doubted && now - doubted >= PATIENCE) onstate(false);
+    if (doubted && now - doubted >= PATIENCE) listener.state(false);
   };
   const timer = setInterval(look, LOOK);
   document.addEventListener("visibilitychange", look);
@@ -77,4 +102,5 @@ export function follow(url, onnews, onstate) {
   });
   addEventListener("pageshow", (event) => event.persisted && connect());
   connect();
+  return connect;
 }

@@ -1,9 +1,15 @@
-/** The log: sentences, newest last; hovering lights what a sentence speaks of, a click shows that moment. */
-import { make } from "./dom.js";
+/** The story in lines, newest last; hovering lights what a line speaks of, a click shows that moment. */
+import { linkCards } from "./cards.js";
+import { hues, make } from "./dom.js";
 
-/** @typedef {{step: number, ev: string, text: string, ids: string[]}} Line */
+/**
+ * What happened: a sentence, what it names on the board, and what the story shows of it.
+ * @typedef {{step: number, ev: string, text: string, ids: string[], seat?: string, card?: string, dice?: number[], sides?: number, terms?: [string, number][], total?: number, against?: number, won?: boolean, throws?: import("./throws.js").Throw[], places?: string[], weight?: number, reason?: string, rule?: string, results?: boolean}} Line
+ */
 
 const SHORT = 32;
+/** A longer reason is opened by who wants to read it, in letters. */
+const LONG = 160;
 /** Who is so near to the end reads there: less than a line, in pixels. */
 const NEAR = 16;
 
@@ -12,11 +18,15 @@ export class Log {
    * @param {HTMLElement} home
    * @param {import("./board.js").Board} board
    * @param {(step: number) => string} address of a moment
+   * @param {() => string} [eyes] the seat whose lines are marked as its own
    */
-  constructor(home, board, address) {
+  constructor(home, board, address, eyes = () => "") {
     this.home = home;
     this.board = board;
     this.address = address;
+    this.eyes = eyes;
+    /** Called with a line that is clicked; without it the link leads there. @type {((line: Line) => void) | null} */
+    this.onpick = null;
     /** @type {Line[]} */
     this.lines = [];
     /** @type {Set<string>} */
@@ -25,6 +35,7 @@ export class Log {
     this.before = null;
     /** Whether the reader is at the end: nothing but their own scrolling takes them from it. */
     this.follows = true;
+    this.settling = 0;
     /** How the box was left: where, how long, how much of it in sight. */
     this.held = { top: 0, all: 0, seen: 0 };
     this.newer = make("button", { type: "button", class: "newer", text: "New below", hidden: true, onclick: () => this.goToEnd() });
@@ -54,16 +65,72 @@ export class Log {
   write(lines, fresh) {
     for (const line of lines) {
       const heading = this.headings.has(line.ev);
-      const element = make("a", { href: this.address(line.step), class: [heading && "turn", fresh && "fresh"].filter(Boolean).join(" "), text: line.text });
+      const own = line.seat && line.seat === this.eyes();
+      const element = make("a", { href: this.address(line.step), title: heading ? line.text : undefined, class: [heading && "turn", fresh && "fresh", own && "own"].filter(Boolean).join(" "), style: own ? hues(line.seat || "") : undefined }, ...this.worded(line));
+      element.addEventListener("click", (event) => this.pick(event, line));
       const light = () => this.board.hot(line.ids.filter((id) => this.board.has(id)));
       element.addEventListener("pointerenter", light);
       element.addEventListener("focus", light);
       element.addEventListener("pointerleave", () => this.board.hot([]));
       element.addEventListener("blur", () => this.board.hot([]));
       this.place(element, line);
+      if (isLong(line)) this.home.append(this.detail(line));
     }
     if (fresh && lines.length) this.newer.hidden = this.follows;
-    this.settle();
+    // With the next picture: to measure now would have the page laid out twice.
+    cancelAnimationFrame(this.settling);
+    this.settling = requestAnimationFrame(() => this.settle());
+  }
+
+  /** Under which heading a line stands. @param {Line} line */
+  heading(line) {
+    const above = this.lines.slice(0, this.lines.indexOf(line) + 1).reverse();
+    return above.find((one) => this.headings.has(one.ev))?.text.replace(/\.$/, "") || "";
+  }
+
+  /** The cards are known now: their names open their faces. */
+  relink() {
+    const anchors = [...this.home.querySelectorAll("a")];
+    anchors.forEach((anchor, i) => anchor.replaceChildren(...this.worded(this.lines[i])));
+  }
+
+  /** Every sum behind a line, for who opens it. @param {Line} line */
+  detail(line) {
+    const more = make("details", { class: "why" }, make("summary", { text: "In detail" }), make("p", { text: why(line) }));
+    more.addEventListener("toggle", () => {
+      this.hold();
+      this.follows = this.isAtEnd();
+    });
+    return more;
+  }
+
+  /** A line with its reason, if that is short. @param {Line} line @returns {(Node | string)[]} */
+  worded(line) {
+    const told = this.named(line);
+    return why(line) && !isLong(line) ? [...told, " ", make("small", { class: "why", text: why(line) })] : told;
+  }
+
+  /** A sentence whose places are marked: each lights up by itself. @param {Line} line @returns {(Node | string)[]} */
+  named({ text, ids, card }) {
+    const cards = card ? [card, ...ids] : ids;
+    const names = new Map(ids.filter((id) => this.board.has(id)).map((id) => [this.board.title(id).split(/[,\n(]/)[0].trim(), id]));
+    const known = [...names.keys()].filter((name) => name.length > 2 && text.includes(name)).sort((a, b) => b.length - a.length);
+    if (!known.length) return linkCards(text, cards);
+    const pattern = new RegExp(`(${known.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})`);
+    return text.split(pattern).flatMap((part) => {
+      const id = names.get(part);
+      if (!id) return linkCards(part, cards);
+      const name = make("span", { class: "place", text: part });
+      name.addEventListener("pointerenter", () => this.board.hot([id]));
+      return name;
+    });
+  }
+
+  /** @param {MouseEvent} event @param {Line} line */
+  pick(event, line) {
+    if (!this.onpick || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    this.onpick(line);
   }
 
   /** The box or what it holds has another size now: a reader who was at the end is there again. */
@@ -82,7 +149,12 @@ export class Log {
   hold() {
     const { scrollTop: top, scrollHeight: all, clientHeight: seen } = this.home;
     this.held = { top, all, seen };
-    if (all - top - seen < NEAR) this.newer.hidden = true;
+    if (this.isAtEnd()) this.newer.hidden = true;
+  }
+
+  isAtEnd() {
+    const { top, all, seen } = this.held;
+    return all - top - seen < NEAR;
   }
 
   /** Either the box was moved by its new size, or by its reader. */
@@ -93,8 +165,8 @@ export class Log {
       return;
     }
     if (home.scrollTop === held.top) return;
-    this.follows = held.all - home.scrollTop - held.seen < NEAR;
     this.hold();
+    this.follows = this.isAtEnd();
   }
 
   /** From now on the newest line is in sight. */
@@ -114,7 +186,8 @@ export class Log {
     const before = this.before;
     this.before = line;
     const last = /** @type {HTMLElement | null} */ (this.home.lastElementChild);
-    if (!before || !last || before.ev !== line.ev || before.step === line.step || line.text.length > SHORT || before.text.length > SHORT) {
+    const brief = [before, line].every((one) => one && one.text.length <= SHORT && !why(one));
+    if (!before || !last || before.ev !== line.ev || before.step === line.step || !brief) {
       this.home.append(element);
       return;
     }
@@ -125,4 +198,14 @@ export class Log {
     }
     run.append(" ", element);
   }
+}
+
+/** The reason of a line with its paragraph. @param {Line} line */
+function why({ reason, rule }) {
+  return [reason, rule && `(§${rule})`].filter(Boolean).join(" ");
+}
+
+/** @param {Line} line */
+function isLong(line) {
+  return why(line).length > LONG;
 }

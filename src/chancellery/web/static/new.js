@@ -1,11 +1,12 @@
 /** The questions of a new table: the game's options and seats come from the server. */
-import { ask, byId, make, said, swatch } from "./dom.js";
+import { ask, byId, capital, make, said, swatch } from "./dom.js";
 import { linkRows } from "./invite.js";
 import { ClockQuestions } from "./newclock.js";
 
-/** @typedef {{name: string, values: (string | number | boolean)[], default: string | number | boolean, help: string, rule: string, label: string}} MatchOption */
+/** @typedef {{name: string, values: (string | number | boolean)[], default: string | number | boolean, help: string, rule: string, label: string, choices: string[]}} MatchOption */
 /** @typedef {{name: string, minutes: number, rule: string}} Period */
-/** @typedef {{slug: string, title: string, summary: string, bots: string[], options: MatchOption[], colours: Record<string, string[]>, period: Period | null, disorder: boolean}} Game */
+/** @typedef {{seat: string, bot: string, options: Record<string, string | number | boolean>}} Wanted what was chosen on the sheet of *play now* */
+/** @typedef {{slug: string, title: string, summary: string, bots: string[], usual: string, levels: Record<string, string[]>, names: Record<string, string>, options: MatchOption[], colours: Record<string, string[]>, period: Period | null, disorder: boolean}} Game */
 
 const FEW = 8;
 const SITTERS = [["me", "me"], ["invited", "somebody I invite"], ["open", "open to anybody"]];
@@ -27,10 +28,14 @@ class NewTable {
     /** The seats on their way. */
     this.coming = Promise.resolve();
     this.clock = new ClockQuestions(() => this.recap());
+    /** @type {Wanted} */
+    this.wanted = JSON.parse(this.form.dataset.wanted || '{"seat": "", "bot": "", "options": {}}');
   }
 
   async start() {
     byId("press").addEventListener("change", () => this.pressed());
+    byId("deal").addEventListener("change", () => this.seat());
+    byId("anonymous").addEventListener("change", () => this.recap());
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.create();
@@ -49,7 +54,8 @@ class NewTable {
   /** @param {Game} game */
   async choose(game) {
     this.game = game;
-    this.options = Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+    const wanted = game.slug === this.form.dataset.game ? this.wanted.options : {};
+    this.options = Object.fromEntries(game.options.map((option) => [option.name, wanted[option.name] ?? option.default]));
     this.sitters = {};
     this.seats = [];
     byId("seats").replaceChildren();
@@ -58,7 +64,10 @@ class NewTable {
     );
     byId("summary").textContent = game.summary;
     this.clock.offer(game.disorder);
-    byId("options").replaceChildren(...game.options.map((option) => this.question(option)));
+    // What is typed in a code of its own is for the few who know it.
+    const [coded, plain] = [true, false].map((code) => game.options.filter((option) => !option.values.length === code).map((option) => this.question(option)));
+    const more = coded.length ? [make("details", { class: "coded" }, make("summary", { text: "Single rules, by their code" }), ...coded)] : [];
+    byId("options").replaceChildren(...plain, ...more);
     this.pressed();
     await this.reseat();
   }
@@ -78,8 +87,8 @@ class NewTable {
   question(option) {
     const id = `option-${option.name}`;
     const free = !option.values.length;
-    const choices = option.values.map((value, i) => make("option", { value: String(i), text: shown(value, option), selected: value === option.default }));
-    const field = /** @type {HTMLInputElement} */ (free ? make("input", { type: "text", id, value: String(option.default) }) : make("select", { id }, ...choices));
+    const choices = option.values.map((value, i) => make("option", { value: String(i), text: shown(value, option), selected: value === this.options[option.name] }));
+    const field = /** @type {HTMLInputElement} */ (free ? make("input", { type: "text", id, value: String(this.options[option.name]) }) : make("select", { id }, ...choices));
     field.addEventListener("change", () => this.set(option, free ? field.value : option.values[Number(field.value)]));
     const rule = option.rule ? make("span", { class: "accent", text: ` §${option.rule.replace(/^§/, "")}` }) : null;
     return make("div", { class: "question" }, make("label", { class: "title", for: id, text: named(option) }), field, make("span", { class: "help" }, option.help, rule));
@@ -112,23 +121,37 @@ class NewTable {
       if (turn === this.asked) byId("problem").textContent = /** @type {Error} */ (error).message;
       return;
     }
-    this.seats.forEach((seat, i) => {
-      this.sitters[seat] ||= i === 0 ? "me" : `bot ${game.bots[0]}`;
-    });
+    const { seat: chosen, bot } = game.slug === this.form.dataset.game ? this.wanted : { seat: "", bot: "" };
+    const mine = this.seats.includes(chosen) ? chosen : this.seats[0];
+    for (const seat of this.seats) this.sitters[seat] ||= seat === mine ? "me" : `bot ${bot || game.usual}`;
+    this.seat();
+  }
+
+  /** The chairs: each is a seat, or only a place until the seats are dealt. */
+  seat() {
     byId("seats").replaceChildren(...this.seats.map((seat) => this.chair(seat)));
     this.recap();
+  }
+
+  get dealt() {
+    return /** @type {HTMLInputElement} */ (byId("deal")).checked;
+  }
+
+  /** What a chair is called. @param {string} seat */
+  called(seat) {
+    return this.dealt ? `Player ${this.seats.indexOf(seat) + 1}` : this.game?.names[seat] || said(seat);
   }
 
   /** @param {string} seat */
   chair(seat) {
     const game = /** @type {Game} */ (this.game);
-    const kinds = [...SITTERS, ...game.bots.map((bot) => [`bot ${bot}`, `bot, ${bot}`])];
+    const kinds = [...SITTERS, ...game.bots.map((bot) => [`bot ${bot}`, `bot, ${game.levels[bot]?.[0] || bot}`])];
     const select = make("select", { id: `seat-${seat}` }, ...kinds.map(([value, text]) => make("option", { value, text, selected: this.sitters[seat] === value })));
     select.addEventListener("change", () => {
       this.sitters[seat] = /** @type {HTMLSelectElement} */ (select).value;
       this.recap();
     });
-    return make("div", { class: "question" }, make("label", { class: "title", for: `seat-${seat}` }, swatch(seat, this.game?.colours), said(seat)), select);
+    return make("div", { class: "question" }, make("label", { class: "title", for: `seat-${seat}` }, this.dealt ? null : swatch(seat, this.game?.colours), this.called(seat)), select);
   }
 
   recap() {
@@ -143,7 +166,9 @@ class NewTable {
       ["Invited", count((kind) => kind === "invited")],
       ["Open", count((kind) => kind === "open")],
       ["Clock", this.clock.words()],
-      ...game.options.filter((option) => this.options[option.name] !== option.default).map((option) => [named(option), worded(this.options[option.name])]),
+      ...(this.dealt ? [["Dealt", "by lot"]] : []),
+      ...(/** @type {HTMLInputElement} */ (byId("anonymous")).checked ? [["Names", "at the end"]] : []),
+      ...game.options.filter((option) => this.options[option.name] !== option.default).map((option) => [named(option), worded(this.options[option.name], option)]),
     ];
     byId("recap").replaceChildren(...rows.flatMap(([name, value]) => [make("dt", { class: "quiet", text: name }), make("dd", { text: value })]));
   }
@@ -162,7 +187,7 @@ class NewTable {
     );
     const field = (/** @type {string} */ id) => /** @type {HTMLInputElement} */ (byId(id));
     try {
-      const made = await ask("POST", "/api/tables", { game: game.slug, options: this.options, seats, title: field("title").value, public: field("public").checked, press: field("press").value, open_press: !byId("open-letters").hidden && field("open-press").checked, press_periods: byId("periods").hidden ? "off" : field("press-periods").value, clock: this.clock.value(), webhook: field("webhook").value });
+      const made = await ask("POST", "/api/tables", { game: game.slug, options: this.options, seats, title: field("title").value, public: field("public").checked, press: field("press").value, open_press: !byId("open-letters").hidden && field("open-press").checked, press_periods: byId("periods").hidden ? "off" : field("press-periods").value, anonymous: field("anonymous").checked, deal: this.dealt, hints: field("hints").value, clock: this.clock.value(), webhook: field("webhook").value });
       if (Object.keys(made.invitations).length) this.invite(made);
       else location.assign(`/t/${made.table.id}`);
     } catch (error) {
@@ -176,24 +201,26 @@ class NewTable {
     this.form.hidden = true;
     byId("made").hidden = false;
     byId("enter").setAttribute("href", `/t/${made.table.id}`);
-    byId("links").replaceChildren(...linkRows(made.table.id, made.invitations));
+    byId("links").replaceChildren(...linkRows(made.table.id, made.invitations, (seat) => this.called(seat)));
   }
 }
 
 /** What an option is called: its label, or its name as the beginning of a sentence. @param {MatchOption} option */
 function named(option) {
   const name = option.name.replaceAll("_", " ");
-  return option.label || name.charAt(0).toUpperCase() + name.slice(1);
+  return option.label || capital(name);
 }
 
-/** @param {string | number | boolean} value */
-function worded(value) {
-  return value === true ? "yes" : value === false ? "no" : value === "" ? "not fixed" : String(value);
+/** A value as the title calls it; what somebody typed as it is. @param {string | number | boolean} value @param {MatchOption} option */
+function worded(value, option) {
+  // Among years nought is none.
+  if (value === 0 && option.values.some((one) => Number(one) > 1000)) return "not fixed";
+  return option.choices[option.values.indexOf(value)] ?? String(value);
 }
 
 /** @param {string | number | boolean} value @param {MatchOption} option */
 function shown(value, option) {
-  const words = worded(value);
+  const words = worded(value, option);
   return value === option.default && option.values.length <= FEW ? `${words} (usual)` : words;
 }
 

@@ -1,5 +1,6 @@
 /** Panels and menus over the page: one at a time, and Escape closes it. */
 import { make } from "./dom.js";
+import { giveBack } from "./focus.js";
 
 /**
  * A panel over the page that Escape closes; focus goes back to where it was.
@@ -8,22 +9,32 @@ import { make } from "./dom.js";
  */
 export function openPanel(title, ...content) {
   closePanels();
-  const before = /** @type {HTMLElement | null} */ (document.activeElement);
+  const before = document.activeElement;
   const panel = make(
     "section",
-    { class: "pop", role: "dialog", "aria-label": title },
+    { class: "pop", role: "dialog", "aria-modal": "true", "aria-label": title },
     make("div", { class: "pop-head" }, make("h2", { text: title }), make("button", { type: "button", class: "plain", text: "Close", onclick: () => closePanels() })),
     ...content,
   );
   panel.addEventListener("keydown", (event) => {
+    if (event.key === "Tab") stayInside(panel, event);
     if (event.key !== "Escape") return;
     event.stopPropagation();
     closePanels();
   });
-  panel.addEventListener("closed", () => before?.focus?.({ preventScroll: true }));
+  panel.addEventListener("closed", () => giveBack(before));
   document.body.append(panel);
   panel.querySelector("button")?.focus();
   return panel;
+}
+
+/** Behind the last comes the first. @param {HTMLElement} panel @param {KeyboardEvent} event */
+function stayInside(panel, event) {
+  const all = /** @type {HTMLElement[]} */ ([...panel.querySelectorAll("button, a[href], input, textarea, select, [tabindex='0']")]).filter((one) => one.checkVisibility() && !one.hasAttribute("disabled"));
+  const [from, to] = event.shiftKey ? [all[0], all[all.length - 1]] : [all[all.length - 1], all[0]];
+  if (!to || document.activeElement !== from) return;
+  event.preventDefault();
+  to.focus();
 }
 
 /** @returns {boolean} whether one was open */
@@ -43,6 +54,7 @@ export function closePanels() {
  */
 export function openMenu(at, items) {
   closePanels();
+  const before = document.activeElement;
   const menu = make("div", { class: "menu", role: "menu" });
   for (const item of items) {
     menu.append(make("button", { type: "button", role: "menuitem", class: item.other ? "other" : "", text: item.text, onclick: () => { closePanels(); item.act(); } }));
@@ -54,6 +66,7 @@ export function openMenu(at, items) {
     const all = [...menu.querySelectorAll("button")];
     all[(all.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement)) + step + all.length) % all.length].focus();
   });
+  menu.addEventListener("closed", () => giveBack(before));
   document.body.append(menu);
   menu.style.left = `${Math.max(8, Math.min(at.x + 10, innerWidth - menu.offsetWidth - 8))}px`;
   menu.style.top = `${Math.max(8, Math.min(at.y + 10, innerHeight - menu.offsetHeight - 8))}px`;

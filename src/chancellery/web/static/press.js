@@ -1,5 +1,6 @@
 /** Press: conversations as tabs, letters newest last, and a box to write in. */
-import { ask, byId, make, renew, said, swatch } from "./dom.js";
+import { ask, byId, keyOf, keyUsed, make, renew, said, swatch } from "./dom.js";
+import { tell } from "./voice.js";
 
 /** @typedef {{id: number, author: string, room: string, to: string[], text: string, step: number, at: string}} Letter */
 /** @typedef {{room: string, seats: string[], letters: number, unread: number, last: number}} Room */
@@ -48,7 +49,7 @@ export class PressPanel {
     this.state = state;
     if (other) this.sitDown(state.seat || "");
     this.ends = state.press.left === null ? 0 : Date.now() + state.press.left * 1000;
-    if (!other && state.press.unread > before && !this.looking()) byId("polite").textContent = "A letter has come.";
+    if (!other && state.press.unread > before && !this.looking()) tell("A letter has come.");
     this.draw();
     this.fetch();
   }
@@ -76,7 +77,7 @@ export class PressPanel {
   /** Put it behind its tab; a table without press has none. */
   place() {
     this.placed = true;
-    const pane = this.stage.sides.add("press", "Press", () => this.fetch());
+    const pane = this.stage.sides.add("press", "Letters", () => this.opened());
     pane.append(this.rooms, this.more, this.list, this.period, this.closed, this.form);
     this.rooms.addEventListener("keydown", (event) => this.walk(event));
     this.box.addEventListener("input", () => this.typed());
@@ -92,6 +93,13 @@ export class PressPanel {
     byId("phone-tabs").addEventListener("click", () => this.fetch());
     document.addEventListener("keydown", (event) => this.pressed(event));
     setInterval(() => this.tick(), 1000);
+  }
+
+  /** Whoever opens the letters reads what is new, unless they are writing. */
+  opened() {
+    const unread = this.state?.press.rooms.find((/** @type {Room} */ room) => room.unread);
+    if (unread && !this.box.value && !this.current().unread) this.choose(unread.room);
+    else this.fetch();
   }
 
   /** The key P leads to the letters, and to the box. @param {KeyboardEvent} event */
@@ -216,9 +224,11 @@ export class PressPanel {
   drawLetters() {
     const here = [...(this.letters.get(this.room)?.values() || [])].sort((a, b) => a.id - b.id);
     const { list } = this;
-    const last = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
+    // What is not shown has no measures, and to ask for them has the whole page laid out.
+    const shown = !list.closest("[hidden]");
+    const last = !shown || list.scrollHeight - list.scrollTop - list.clientHeight < 40;
     const room = this.current();
-    const fromEnd = list.scrollHeight - list.scrollTop;
+    const fromEnd = shown ? list.scrollHeight - list.scrollTop : 0;
     const same = list.dataset.room === `${this.seat} ${this.room}`;
     const nodes = here.map((letter) => this.letter(letter));
     if (here.length && here.length < room.letters) {
@@ -227,7 +237,7 @@ export class PressPanel {
     if (!room.letters && !here.length) nodes.push(make("li", { class: "none", text: this.emptyWords() }));
     renew(list, nodes);
     list.dataset.room = `${this.seat} ${this.room}`;
-    list.scrollTop = same && !last ? list.scrollHeight - fromEnd : list.scrollHeight;
+    if (shown) list.scrollTop = same && !last ? list.scrollHeight - fromEnd : list.scrollHeight;
   }
 
   emptyWords() {
@@ -342,7 +352,9 @@ export class PressPanel {
     this.sendButton.disabled = true;
     let letter;
     try {
-      letter = /** @type {Letter} */ (await ask("POST", this.stage.url("/press"), { seat, to, text }));
+      const words = `${this.stage.table} ${seat} ${room} ${text}`;
+      letter = /** @type {Letter} */ (await ask("POST", this.stage.url("/press"), { seat, to, text, key: keyOf(words) }));
+      keyUsed(words);
       // What was written on meanwhile stays.
       if (this.drafts.get(`${seat} ${room}`) === text) this.drafts.delete(`${seat} ${room}`);
     } catch (error) {

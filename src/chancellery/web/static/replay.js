@@ -1,173 +1,213 @@
-/** A match step by step, as far as the chosen eyes may see. */
-import { Board } from "./board.js";
-import { ask, byId, make, phoneTabs } from "./dom.js";
-import { Log } from "./log.js";
+/** A match phase by phase, in the frame in which it was played, as far as the chosen eyes may see. */
+import { Asides } from "./asides.js";
+import { markCut } from "./cards.js";
+import { byId, called, make, phoneTabs } from "./dom.js";
 import { playOn } from "./fork.js";
-import { closePanels } from "./panels.js";
+import { drawPhases } from "./phases.js";
 import { savePng } from "./picture.js";
+import { Stage } from "./play.js";
+import { Review } from "./review.js";
+import { restingHand } from "./row.js";
+import { Transport } from "./transport.js";
+import { tellQuestion } from "./voice.js";
 
-/** Milliseconds a step, at the plain speed and three times as fast. */
-const PACE = 700;
-const FAST = 250;
+/** On a low screen a broad board reaches under the dock. */
+const LOW = matchMedia("(max-height: 800px)");
 
-class Replay {
+class Replay extends Stage {
   constructor() {
-    const { table, base, box, length, game } = byId("main").dataset;
-    this.table = table || "";
-    this.game = game || "";
+    super([]);
+    const { length, step, over } = this.main.dataset;
     this.length = Number(length);
-    this.board = new Board(byId("board"), base || "", box || "");
-    this.log = new Log(byId("log"), this.board, (step) => this.address(step));
-    this.range = /** @type {HTMLInputElement} */ (byId("step"));
-    this.eyes = /** @type {HTMLSelectElement} */ (byId("eyes"));
-    this.step = this.length;
+    /** After how many entries one looks. */
+    this.step = step === undefined ? this.length : Number(step);
+    this.open = over === "yes";
+    /** The phase that is looked at, counted from one; 0: before the first. */
+    this.at = 0;
+    /** @type {import("./phases.js").Phase[]} */
+    this.phases = [];
     this.asked = 0;
-    /** The board, on which steps are drawn once it is here. */
-    this.loading = Promise.resolve();
-    this.playing = 0;
-    this.fast = false;
-  }
-
-  /** Notches where turns begin, dots for the seat's own decisions. */
-  async mark() {
-    const eyes = this.eyes.value;
-    const { turns, mine } = await ask("GET", `/api/tables/${this.table}/marks${eyes ? `?seat=${encodeURIComponent(eyes)}` : ""}`);
-    if (eyes !== this.eyes.value) return;
-    const at = (/** @type {number} */ step, /** @type {string} */ kind, /** @type {string} */ title) => {
-      const tick = make("span", { class: kind, title });
-      tick.style.left = `${(100 * step) / Math.max(this.length, 1)}%`;
-      return tick;
-    };
-    byId("ticks").replaceChildren(
-      ...turns.map((/** @type {{step: number, text: string}} */ turn) => at(turn.step, "notch", turn.text)),
-      ...mine.map((/** @type {number} */ step) => at(step, "dot", "Own decision")),
-    );
+    this.transport = new Transport(this);
+    this.eyes = /** @type {HTMLSelectElement} */ (byId("eyes"));
+    this.seat = this.eyes.value;
+    this.log.onpick = (line) => this.go(line.step);
+    /** Under a broad board lies the hand: there the phases have a tab. */
+    this.pane = this.main.dataset.frame === "hand" ? this.sides.add("phases", "Phases") : null;
+    // Once a game is over, it can be looked at again.
+    if (this.open) this.panels.push(new Review(this));
   }
 
   /** @param {number} step */
-  address(step) {
-    const seat = this.eyes.value ? `&seat=${encodeURIComponent(this.eyes.value)}` : "";
-    return `/t/${this.table}/replay?step=${step}${seat}`;
+  moment(step) {
+    return `/t/${this.table}/replay?step=${step}${this.seat ? `&seat=${encodeURIComponent(this.seat)}` : ""}`;
   }
 
   async start() {
     phoneTabs();
-    const asked = new URLSearchParams(location.search).get("step");
-    this.loading = this.board.load();
     this.listen();
-    await this.go(asked === null ? this.length : Number(asked) || 0);
-    if (matchMedia("(max-width: 700px)").matches) this.board.cover([]);
-    await this.mark().catch(() => undefined);
-  }
-
-  /** @param {number} wanted */
-  async go(wanted) {
-    const step = Math.max(0, Math.min(this.length, wanted));
-    const forward = step === this.step + 1;
-    this.asked += 1;
-    const turn = this.asked;
-    const seat = this.eyes.value ? `?seat=${encodeURIComponent(this.eyes.value)}` : "";
-    this.step = step;
-    this.range.value = String(step);
-    byId("count").textContent = `${step} of ${this.length}`;
-    // Whoever goes on before the board is drawn goes on from the step that was asked for.
-    byId("branch").setAttribute("href", `/t/${this.table}/sandbox${seat ? `${seat}&` : "?"}step=${step}`);
-    byId("picture").setAttribute("href", `/api/tables/${this.table}/at/${step}/plate${seat}`);
-    let state;
+    this.panels.push(new Asides(this));
     try {
-      [state] = await Promise.all([ask("GET", `/api/tables/${this.table}/at/${step}${seat}`), this.loading]);
+      await Promise.all([this.board.load(), this.learnPhases()]);
     } catch (error) {
-      if (turn === this.asked) byId("when").textContent = /** @type {Error} */ (error).message;
+      this.trouble(/** @type {Error} */ (error).message);
       return;
     }
-    if (turn !== this.asked) return;
-    byId("when").textContent = state.caption || "Replay";
-    this.board.draw(state.pieces, [this.game, state.caption].filter(Boolean).join(", "), forward);
+    await this.go(this.step);
+    if (matchMedia("(max-width: 700px)").matches) this.board.cover([]);
+  }
+
+  async learnPhases() {
+    const { seat } = this;
+    /** @type {import("./phases.js").Phase[]} */
+    const found = await this.ask("GET", `/phases?seat=${encodeURIComponent(seat)}&figures=true`);
+    // Of one that has only begun there is nothing to see.
+    if (seat === this.seat) this.phases = found.filter(({ begin, end }) => begin < end);
+  }
+
+  /** To the end of a phase, where what it resolved is seen. @param {number} at counted from one; 0: before the first */
+  goTo(at) {
+    return this.go(at ? this.phases[at - 1].end : 0);
+  }
+
+  /** @param {number} wanted after how many entries */
+  async go(wanted) {
+    this.step = Math.max(0, Math.min(this.length, wanted));
+    const { step } = this;
+    this.at = this.phases.findIndex((phase) => step <= phase.end && step > phase.begin) + 1;
+    this.asked += 1;
+    const turn = this.asked;
+    // Whoever goes on before the board is drawn goes on from the step that was asked for.
+    this.aim();
+    const phase = this.phases[this.at - 1];
+    let state;
+    try {
+      state = await this.ask("GET", `/at/${step}?seat=${encodeURIComponent(this.seat)}&begin=${phase ? phase.begin : step}`);
+    } catch (error) {
+      if (turn === this.asked) this.trouble(/** @type {Error} */ (error).message);
+      return;
+    }
+    if (turn === this.asked) this.look(state, phase);
+  }
+
+  /** What leads on from here. */
+  aim() {
+    const seat = this.seat ? `?seat=${encodeURIComponent(this.seat)}` : "";
+    byId("branch").setAttribute("href", `/t/${this.table}/sandbox${seat ? `${seat}&` : "?"}step=${this.step}`);
+    byId("picture").setAttribute("href", `/api/tables/${this.table}/at/${this.step}/plate${seat}`);
+    this.transport.draw(this.phases[this.at - 1]?.name || "The opening");
+  }
+
+  /** @param {any} state @param {import("./phases.js").Phase | undefined} phase */
+  look(state, phase) {
+    const name = phase?.name || state.caption || "The opening";
+    // What is past waits for nobody.
+    this.state = { ...state, awaited: [], table: { ...state.table, status: "past" } };
+    this.trouble("");
+    byId("caption").textContent = name;
+    this.board.draw(state.pieces, [this.main.dataset.game, name].filter(Boolean).join(", "), false);
     this.log.replace(state.log, state.headings);
     this.log.follow();
-    history.replaceState(null, "", this.address(step));
+    const told = phase ? state.log.filter((/** @type {any} */ line) => line.step > phase.begin) : [];
+    this.story.retell(told);
+    this.seats.draw();
+    for (const panel of this.panels) panel.show(this.state);
+    this.tellOf(name, told);
+    this.drawMaterial(state);
+    this.results.show(state);
+    byId("length").textContent = `entry ${this.step} of ${this.length}`;
     byId("seed").textContent = state.seed ? `seed ${state.seed}` : "";
+    history.replaceState(null, "", this.moment(this.step));
   }
 
-  run() {
-    const button = byId("run");
-    if (this.playing) {
-      clearTimeout(this.playing);
-      this.playing = 0;
-    } else {
-      this.next(this.step >= this.length ? this.go(0) : undefined);
+  /** The weightiest thing that happened, in a sentence. @param {string} name @param {import("./log.js").Line[]} lines */
+  tellOf(name, lines) {
+    const most = Math.max(1, ...lines.map((line) => line.weight || 0));
+    const line = lines.findLast((one) => one.weight === most);
+    byId("prompt").textContent = line ? `${name}: ${line.text}` : name;
+    tellQuestion();
+    byId("under").textContent = this.seat ? `Replay · as ${called(this.seat)} saw it` : "Replay · what all could see";
+  }
+
+  /** @param {any} state */
+  drawMaterial(state) {
+    const head = state.standing.head[0] || "";
+    const list = () => drawPhases(this.phases, this.at - 1, this.seat, head, (at) => this.goTo(at + 1));
+    const hand = restingHand(state, false);
+    this.pane?.replaceChildren(list());
+    this.material(...(this.pane && (hand.length || LOW.matches) ? hand : [list(), ...hand]));
+    markCut(byId("left"));
+    for (const home of [byId("left"), this.pane]) if (home) intoSight(home);
+  }
+
+  /** Through other eyes. @param {string} seat */
+  async change(seat) {
+    this.seat = seat;
+    this.asked += 1;
+    try {
+      await this.learnPhases();
+    } catch (error) {
+      this.trouble(/** @type {Error} */ (error).message);
+      return;
     }
-    button.setAttribute("aria-pressed", String(Boolean(this.playing)));
-    button.textContent = this.playing ? "Pause" : "Play";
-  }
-
-  /** The next step after a while, once the last is drawn: a slow server is not overtaken. @param {Promise<void>} [drawn] */
-  next(drawn) {
-    const timer = window.setTimeout(async () => {
-      await drawn;
-      if (this.playing !== timer) return;
-      if (this.step < this.length) this.next(this.go(this.step + 1));
-      else this.run();
-    }, this.fast ? FAST : PACE);
-    this.playing = timer;
+    await this.go(this.step);
   }
 
   listen() {
-    const keys = /** @type {Record<string, () => void>} */ ({
-      ArrowLeft: () => this.go(this.step - 1),
-      ArrowRight: () => this.go(this.step + 1),
-      Home: () => this.go(0),
-      End: () => this.go(this.length),
-      Escape: () => closePanels(),
-      " ": () => this.run(),
-      "+": () => this.board.zoom(1 / 1.4),
-      "-": () => this.board.zoom(1.4),
-      0: () => this.board.whole(),
-    });
-    byId("first").addEventListener("click", keys.Home);
-    byId("previous").addEventListener("click", keys.ArrowLeft);
-    byId("run").addEventListener("click", keys[" "]);
-    byId("next").addEventListener("click", keys.ArrowRight);
-    byId("last").addEventListener("click", keys.End);
-    this.range.addEventListener("input", () => this.go(Number(this.range.value)));
-    this.eyes.addEventListener("change", () => {
-      this.go(this.step);
-      this.mark().catch(() => undefined);
-    });
-    byId("pace").addEventListener("click", () => {
-      this.fast = !this.fast;
-      byId("pace").setAttribute("aria-pressed", String(this.fast));
-      if (this.playing) {
-        this.run();
-        this.run();
-      }
-    });
-    byId("copy").addEventListener("click", async () => {
-      const link = new URL(this.address(this.step), location.href).href;
-      const copied = await Promise.resolve(navigator.clipboard?.writeText(link)).then(() => Boolean(navigator.clipboard), () => false);
-      byId("copy").textContent = copied ? "Link copied" : "Copy it from the address bar";
-      setTimeout(() => (byId("copy").textContent = "Copy link"), 2000);
-    });
+    super.listen();
+    const { transport } = this;
+    this.eyes.addEventListener("change", () => this.change(this.eyes.value));
+    byId("phase-back").addEventListener("click", () => transport.step(-1));
+    byId("phase-on").addEventListener("click", () => transport.step(1));
+    byId("copy").addEventListener("click", () => this.copyLink());
     byId("png").addEventListener("click", async () => {
       const saved = await savePng(byId("picture").getAttribute("href") || "", `${this.table}-${this.step}.png`);
-      byId("png").textContent = saved ? "PNG" : "PNG failed";
+      byId("png").textContent = saved ? "Board as PNG" : "PNG failed";
     });
-    document.getElementById("play-on")?.addEventListener("click", () => playOn(this.table, this.step));
-    byId("log").addEventListener("click", (event) => {
-      const link = event.target instanceof Element ? event.target.closest("a") : null;
-      if (!link) return;
-      event.preventDefault();
-      this.go(Number(new URL(link.href).searchParams.get("step")));
+    const foot = byId("foot");
+    const goOn = () => playOn(this.table, this.step);
+    document.getElementById("play-on")?.addEventListener("click", goOn);
+    if (this.open) foot.append(make("button", { type: "button", text: "Play on from here", onclick: goOn }));
+    const back = this.main.dataset.back || "/";
+    foot.append(make("a", { class: "button", href: back, text: back === "/" ? "Back to the tables" : "Back to the table" }));
+    this.listenToKeys();
+  }
+
+  listenToKeys() {
+    const { transport } = this;
+    const keys = /** @type {Record<string, () => unknown>} */ ({
+      ArrowLeft: () => transport.step(-1),
+      ArrowRight: () => transport.step(1),
+      ",": () => transport.step(-1),
+      ".": () => transport.step(1),
+      Home: () => transport.go(0),
+      End: () => transport.go(transport.count),
+      " ": () => transport.run(),
     });
     document.addEventListener("keydown", (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest("select, button")) if (event.key === " ") return;
-      const act = keys[event.key];
-      if (!act || (event.target instanceof Element && event.target.closest("select"))) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || this.story.tells) return;
+      const target = event.target instanceof Element ? event.target : null;
+      if (target?.closest("input, select, textarea, .pop, .menu, [role=tablist]")) return;
+      if (event.key === " " && target?.closest("button, summary, a")) return;
+      const entry = event.shiftKey ? { ArrowLeft: -1, ArrowRight: 1 }[event.key] : undefined;
+      const act = entry ? () => this.go(this.step + entry) : keys[event.key];
+      if (!act) return;
       event.preventDefault();
       act();
     });
   }
+
+  async copyLink() {
+    const link = new URL(this.moment(this.step), location.href).href;
+    const copied = await Promise.resolve(navigator.clipboard?.writeText(link)).then(() => Boolean(navigator.clipboard), () => false);
+    byId("copy").textContent = copied ? "Link copied" : "Copy it from the address bar";
+    setTimeout(() => (byId("copy").textContent = "Copy link"), 2000);
+  }
+}
+
+/** The phase that is looked at stands in the middle of its list; the page stays where it is. @param {HTMLElement} home */
+function intoSight(home) {
+  const here = /** @type {HTMLElement | null} */ (home.querySelector("li.here"));
+  if (here) home.scrollTop = here.offsetTop - home.offsetTop - home.clientHeight / 2;
 }
 
 new Replay().start();

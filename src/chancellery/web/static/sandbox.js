@@ -1,16 +1,21 @@
 /** What if: the play page over a position that nobody plays. The page holds it; the server keeps nothing. */
 import { Asides } from "./asides.js";
-import { ask, byId, phoneTabs, said } from "./dom.js";
+import { BALLOTS } from "./ballots.js";
+import { CARDS } from "./cardparts.js";
+import { DESKS } from "./deskparts.js";
+import { plain } from "./dock.js";
+import { ask, byId, called, phoneTabs } from "./dom.js";
 import { closePanels } from "./panels.js";
 import { Stage } from "./play.js";
+import { drawSent } from "./waiting.js";
 
 const MOST = 200;
 
 class Sandbox extends Stage {
   constructor() {
-    super();
+    super([...DESKS, ...BALLOTS, ...CARDS]);
     this.secrets = false;
-    this.known = -1;
+    this.feed.known = -1;
     this.busy = false;
     /** The position now, signed by the server. */
     this.trial = "";
@@ -18,6 +23,8 @@ class Sandbox extends Stage {
     this.before = [];
     /** What is written and not sent. @type {any[]} */
     this.draft = [];
+    /** Which slot of it was written last. @type {number | undefined} */
+    this.slot = undefined;
     this.byHand = false;
   }
 
@@ -58,32 +65,41 @@ class Sandbox extends Stage {
     if (path === "/type") return ask("POST", "/api/sandbox/type", { trial: this.trial, seat: this.seat, words: body.words, draft: this.draft });
     if (path === "/draft") {
       this.draft = body.answer;
-      return { answer: body.answer };
+      this.slot = body.slot;
+      return {};
     }
+    if (path === "/plan") return ask("POST", "/api/sandbox/plan", { trial: this.trial, seat: this.seat, answers: body.answers });
+    if (path === "/weigh") return ask("POST", "/api/sandbox/weigh", { trial: this.trial, seat: this.seat, chains: body.chains });
+    if (path.startsWith("/gathered")) return ask("POST", "/api/sandbox/gathered", { trial: this.trial, seat: this.seat });
+    if (path.startsWith("/chances")) return ask("POST", "/api/sandbox/plan", { trial: this.trial, seat: this.seat, answers: [] });
+    if (path.startsWith("/report")) return { name: "", results: [] };
+    if (path.startsWith("/results")) return { results: [], changes: [] };
     return path.startsWith("/denied") ? [] : path === "/preview" ? { final: "" } : { possible: true };
   }
 
   async refresh() {
     if (this.busy || !this.trial) return;
-    this.asked += 1;
-    const turn = this.asked;
+    this.feed.outdate();
+    const turn = this.feed.asked;
     try {
-      const state = await ask("POST", "/api/sandbox/look", { trial: this.trial, seat: this.seat, draft: this.byHand ? [] : this.draft, by_hand: this.byHand });
-      if (turn === this.asked) this.show(state);
+      const state = await ask("POST", "/api/sandbox/look", { trial: this.trial, seat: this.seat, draft: this.byHand ? [] : this.draft, slot: this.byHand ? undefined : this.slot, by_hand: this.byHand });
+      this.slot = undefined;
+      if (turn === this.feed.asked) this.show(state);
     } catch (error) {
-      if (turn === this.asked) this.fail(error);
+      if (turn === this.feed.asked) this.fail(error);
     }
   }
 
   /** @param {any} state */
   show(state) {
     this.trial = state.trial;
+    this.draft = state.draft;
     this.seat = state.seat;
     this.mine = state.mine;
     this.main.classList.toggle("by-hand", this.byHand);
     const all = state.log;
-    if (state.length < this.known) this.known = -1;
-    if (this.known >= 0) state.log = all.filter((/** @type {any} */ line) => line.step > this.known);
+    if (state.length < this.feed.known) this.feed.known = -1;
+    if (this.feed.known >= 0) state.log = all.filter((/** @type {any} */ line) => line.step > this.feed.known);
     super.show(state);
     this.drawBar();
   }
@@ -91,12 +107,16 @@ class Sandbox extends Stage {
   drawBar() {
     const { origin, can_edit: editable, length } = this.state;
     const none = !this.before.length;
-    for (const id of ["sandbox-back", "sandbox-again"]) byId(id).toggleAttribute("disabled", none);
+    for (const id of ["sandbox-back", "sandbox-again"]) {
+      // A button that rests holds no keys back.
+      if (none) byId(id).blur();
+      byId(id).toggleAttribute("disabled", none);
+    }
     byId("sandbox-edit").hidden = !editable;
     byId("sandbox-edit").setAttribute("aria-pressed", String(this.byHand));
     byId("sandbox-edit").textContent = this.byHand ? "Done editing" : "Edit the board";
     const from = origin.edited ? "A position made by hand." : origin.table ? `From step ${origin.step} of the match, before anybody answered.` : "A free board.";
-    const dealt = origin.made_up ? ` What ${said(origin.seat)} cannot know is dealt anew: one possible position, not the real one.` : "";
+    const dealt = origin.made_up ? ` What ${called(origin.seat)} cannot know is dealt anew: one possible position, not the real one.` : "";
     byId("sandbox-note").textContent = `${from}${dealt} Nothing here touches a match.`;
     byId("length").textContent = `${length} ${length === 1 ? "action" : "actions"} tried`;
     byId("seed").textContent = "";
@@ -112,8 +132,8 @@ class Sandbox extends Stage {
   }
 
   drawWaiting() {
-    this.main.classList.add("no-left");
-    this.offer(this.state.awaited.map((/** @type {string} */ seat) => ({ text: `Act for ${said(seat)}`, act: () => this.change(seat) })));
+    drawSent(this);
+    this.offer(this.state.awaited.map((/** @type {string} */ seat) => ({ text: `Act for ${called(seat)}`, act: () => this.change(seat) })));
   }
 
   /** @param {string} [sentence] */
@@ -121,12 +141,13 @@ class Sandbox extends Stage {
     const { decision, together, table } = this.state;
     const over = table.status === "over" && !this.byHand;
     const text = over ? this.log.lines[this.log.lines.length - 1]?.text || "The game is over." : sentence || decision?.prompt || "Nothing is asked here.";
-    if (byId("prompt").textContent !== text) byId("prompt").textContent = text;
+    if (byId("prompt").textContent !== plain(text)) byId("prompt").textContent = plain(text);
     const parts = [];
     if (sentence && decision) parts.push(decision.prompt);
-    if (this.byHand) parts.push(`You place the pieces of ${said(this.seat)}.`);
-    else if (!together && !over) parts.push(`You ${decision ? "act for" : "look with the eyes of"} ${said(this.seat)}.`);
+    if (this.byHand) parts.push(`You place the pieces of ${called(this.seat)}.`);
+    else if (!together && !over) parts.push(`You ${decision ? "act for" : "look with the eyes of"} ${called(this.seat)}.`);
     byId("under").textContent = parts.join(" ");
+    byId("hint").textContent = "";
   }
 
   /** @param {import("./play.js").Tool[]} items */
@@ -134,23 +155,24 @@ class Sandbox extends Stage {
     const { part } = this;
     super.tools(
       items.map((item) =>
-        item.key === "S" && part && "submit" in part
-          ? { ...item, text: this.state.together ? "Resolve" : `Send for ${said(this.seat)}`, primary: true, act: () => part.submit(true) }
+        item.sends && part && "submit" in part
+          ? { ...item, text: this.state.together ? "Resolve" : `Send for ${called(this.seat)}`, primary: true, act: () => part.submit(true) }
           : item,
       ),
     );
   }
 
-  /** @param {any[]} action */
-  async act(action) {
+  /** @param {any[]} action @param {any[][]} [answers] a run of answers that begins with it */
+  async act(action, answers) {
     if (this.busy || !this.state.decision) return;
     this.busy = true;
-    this.asked += 1;
+    this.feed.outdate();
     closePanels();
     const seat = this.state.together && !this.byHand ? "" : this.seat;
     const past = { trial: this.trial, seat: this.seat, length: this.state.length };
     try {
-      const state = await ask("POST", `/api/sandbox/${this.byHand ? "edit" : "act"}`, { trial: this.trial, action, seat });
+      const given = answers && answers.length > 1 ? { answers } : { action };
+      const state = await ask("POST", `/api/sandbox/${this.byHand ? "edit" : "answers" in given ? "run" : "act"}`, { trial: this.trial, ...given, seat });
       this.before = [...this.before, past].slice(-MOST);
       this.busy = false;
       this.draft = [];
@@ -180,7 +202,7 @@ class Sandbox extends Stage {
     closePanels();
     this.before = this.before.slice(0, place);
     this.trial = past.trial;
-    this.known = -1;
+    this.feed.known = -1;
     this.trouble("");
     return this.change(past.seat);
   }
@@ -188,7 +210,7 @@ class Sandbox extends Stage {
   edit() {
     if (this.busy) return undefined;
     this.byHand = !this.byHand;
-    this.main.classList.add("no-left");
+    this.material();
     closePanels();
     return this.change(this.seat);
   }

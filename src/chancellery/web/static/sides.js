@@ -1,5 +1,6 @@
 /** The tabs of the right column; on a phone each is a tab of the page. */
 import { byId, make } from "./dom.js";
+import { openMenu } from "./panels.js";
 
 export class Sides {
   constructor() {
@@ -11,7 +12,7 @@ export class Sides {
     this.tabs.addEventListener("keydown", (event) => {
       const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
       if (!step) return;
-      const all = [...this.tabs.querySelectorAll("button")];
+      const all = [...this.tabs.querySelectorAll("button")].filter((tab) => !tab.hidden);
       const next = all[(all.findIndex((one) => one.getAttribute("aria-selected") === "true") + step + all.length) % all.length];
       this.open(next.dataset.pane || "");
       next.focus();
@@ -19,18 +20,43 @@ export class Sides {
     byId("phone-tabs").querySelector('[data-pane="log"]')?.addEventListener("click", () => this.open("log"));
     /** @type {Map<string, () => void>} */
     this.opened = new Map();
+    /** The numbers beside the names of tabs. @type {Map<string, number>} */
+    this.counts = new Map();
+    this.more = make("button", { type: "button", class: "more-tabs", text: "…", "aria-label": "More", hidden: true, onclick: () => this.openMore() });
+    this.tabs.after(this.more);
+    new ResizeObserver(() => this.fit()).observe(this.tabs);
   }
 
-  /** A tab before the others, or after them, with its pane. @param {string} name @param {string} title @param {() => void} [onopen] @param {boolean} [last] */
+  /** One row of tabs: what has no room in it stands behind the last button; the open one is always there. */
+  fit() {
+    const all = [...this.tabs.querySelectorAll("button")];
+    for (const tab of all) tab.hidden = false;
+    this.more.hidden = true;
+    for (let i = all.length - 1; i > 0 && this.tabs.scrollWidth > this.tabs.clientWidth; i -= 1) {
+      if (all[i].getAttribute("aria-selected") === "true") continue;
+      all[i].hidden = true;
+      this.more.hidden = false;
+    }
+  }
+
+  openMore() {
+    const away = [...this.tabs.querySelectorAll("button")].filter((tab) => tab.hidden);
+    const { left, bottom } = this.more.getBoundingClientRect();
+    openMenu({ x: left, y: bottom }, away.map((tab) => ({ text: tab.textContent || "", act: () => this.open(tab.dataset.pane || "") })));
+  }
+
+  /** A tab after the story, or after all others, with its pane. @param {string} name @param {string} title @param {() => void} [onopen] @param {boolean} [last] */
   add(name, title, onopen, last) {
     const pane = make("div", { class: `pane ${name}`, id: name, role: "tabpanel", "aria-label": title, hidden: true });
     byId("right").append(pane);
     const tab = make("button", { type: "button", role: "tab", "aria-selected": "false", "aria-controls": name, tabindex: "-1", "data-pane": name, text: title });
-    if (last) this.tabs.append(tab);
-    else this.tabs.prepend(tab);
+    const notes = this.tabs.querySelector("[data-last]");
+    if (last) tab.dataset.last = "";
+    this.tabs.insertBefore(tab, last ? null : notes);
     byId("phone-tabs").append(make("button", { type: "button", role: "tab", "aria-selected": "false", "data-tab": name, "data-pane": name, text: title }));
     byId("phone-tabs").querySelector(`[data-pane="${name}"]`)?.addEventListener("click", () => this.open(name));
     if (onopen) this.opened.set(name, onopen);
+    this.fit();
     return pane;
   }
 
@@ -42,6 +68,7 @@ export class Sides {
       tab.tabIndex = chosen ? 0 : -1;
       byId(tab.dataset.pane || "").hidden = !chosen;
     }
+    this.fit();
     this.opened.get(name)?.();
   }
 
@@ -52,9 +79,12 @@ export class Sides {
 
   /** A number beside a tab's name; none for nought. @param {string} name @param {number} count */
   mark(name, count) {
+    if (this.counts.get(name) === count) return;
+    this.counts.set(name, count);
     for (const tab of document.querySelectorAll(`[data-pane="${name}"]`)) {
       tab.querySelector(".unread")?.remove();
       if (count) tab.append(make("span", { class: "unread", text: String(count), "aria-label": `${count} unread` }));
     }
+    this.fit();
   }
 }

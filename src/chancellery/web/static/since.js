@@ -1,5 +1,6 @@
-/** Since you left: a card over the board for who comes back, and word to the server of what was seen. */
+/** Since you left: what happened, over the story, for who comes back; and word to the server of what was seen. */
 import { ask, byId, make } from "./dom.js";
+import { goToQuestion, isLost } from "./focus.js";
 
 /** From which step, and what happened. @typedef {{from: number, lines: string[]}} Since */
 
@@ -15,13 +16,16 @@ export class SincePanel {
     this.card = null;
     document.addEventListener("visibilitychange", () => {
       if (document.hidden) this.away = true;
-      else this.stage.refresh();
+      // The stream says whether somebody looks; over a new one all is asked for again.
+      this.stage.feed.reconnect();
     });
   }
 
   /** @param {{length: number, seat: string | null, since?: Since | null, outcomes?: import("./votes.js").Outcome[], press?: any, proposals?: {id: number}[]}} state */
   show(state) {
     if (document.hidden || !state.seat) return;
+    // While the page is before somebody's eyes, the stream counts what it says as seen.
+    if (this.away) this.told = "";
     if (this.away && state.since) this.open(state.since, state.length, (state.outcomes || []).map((one) => one.notice));
     this.away = false;
     // Letters and votes are seen too: their marks stand in the page.
@@ -37,7 +41,7 @@ export class SincePanel {
 
   /** Told even if the page is left at once. @param {string} seat @param {number} length @param {string} besides */
   async tell(seat, length, besides) {
-    const seen = `${seat} ${length} ${besides}`;
+    const seen = `${seat} ${besides}`;
     if (seen === this.told) return;
     this.told = seen;
     try {
@@ -53,6 +57,7 @@ export class SincePanel {
     this.close();
     const putAway = () => {
       this.close();
+      if (isLost()) goToQuestion();
       if (outcomes.length) this.votes.putAway(outcomes);
     };
     this.card = make(
@@ -62,11 +67,16 @@ export class SincePanel {
       make("ul", {}, ...lines.map((text) => make("li", { text }))),
       from < length ? make("a", { class: "accent", href: `/t/${this.stage.table}/replay?step=${from}&seat=${encodeURIComponent(this.stage.seat)}`, text: "Replay it" }) : null,
     );
-    byId("board").append(this.card);
+    byId("log").before(this.card);
+    // Where the story is not before one's eyes, its tab says how much is new.
+    const { sides } = this.stage;
+    sides.opened.set("log", () => sides.mark("log", 0));
+    sides.mark("log", sides.shows("log") ? 0 : lines.length);
   }
 
   close() {
     this.card?.remove();
     this.card = null;
+    this.stage.sides.mark("log", 0);
   }
 }

@@ -1,4 +1,5 @@
-/** Opens the play page. */
+/** Opens the play page of a title with neither cards nor a desk. */
+import { BALLOTS } from "./ballots.js";
 import { Stage } from "./play.js";
 
-new Stage().start();
+new Stage(BALLOTS).start();

@@ -1,7 +1,8 @@
 /** What is put to the vote, under the seats; and the panel in which to propose something. */
 import { inTime } from "./clock.js";
-import { ask, byId, make, renew, said } from "./dom.js";
+import { ask, byId, does, make, renew } from "./dom.js";
 import { closePanels, openPanel } from "./panels.js";
+import { tell } from "./voice.js";
 
 /** @typedef {{kind: string, action: (string | number)[], text: string, warning: string}} Motion */
 /** What came to nothing, until its reader puts it away. @typedef {{notice: number, text: string}} Outcome */
@@ -41,11 +42,11 @@ export class VotesPanel {
     if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
     const news = [
       ...outcomes.map((one) => ({ name: `n${one.notice}`, text: one.text })),
-      ...proposals.filter((one) => one.asked).map((one) => ({ name: `p${one.id}`, text: `${said(one.by)} proposes: ${one.text}.` })),
+      ...proposals.filter((one) => one.asked).map((one) => ({ name: `p${one.id}`, text: `${does(one.by, "proposes", "propose")}: ${one.text}.` })),
     ];
     const fresh = news.filter((one) => !this.known.has(one.name));
     for (const one of fresh) this.known.add(one.name);
-    if (fresh.length) byId("polite").textContent = fresh[0].text;
+    for (const one of fresh) tell(one.text);
     const tab = document.querySelector('#phone-tabs [data-tab="seats"]');
     tab?.querySelector(".unread")?.remove();
     if (news.length) tab?.append(make("span", { class: "unread", text: String(news.length), "aria-label": `${news.length} about votes` }));
@@ -81,7 +82,7 @@ export class VotesPanel {
     return make(
       "li",
       {},
-      make("p", {}, make("span", { class: "motion", text: `${one.text}. ` }), make("span", { class: "quiet", text: `${said(one.by)} proposes; ${one.yes} of ${one.needs} agree.` })),
+      make("p", {}, make("span", { class: "motion", text: `${one.text}. ` }), make("span", { class: "quiet", text: `${does(one.by, "proposes", "propose")}; ${one.yes} of ${one.needs} agree.` })),
       make("div", { class: "row" }, ...buttons),
     );
   }

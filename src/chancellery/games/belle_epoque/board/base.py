@@ -13,11 +13,11 @@ from chancellery.draw.piece import STEAMER
 from chancellery.draw.svg import Box, group, measure, number, rect, tag, text, use, wrap
 from chancellery.games.belle_epoque.board.boxes import box_frames
 from chancellery.games.belle_epoque.board.map import OUTSIDE, Layer, Spot, Tray, belle_epoque
-from chancellery.games.belle_epoque.board.style import HEIGHT, INSETS, KEY, WIDTH, hue
+from chancellery.games.belle_epoque.board.style import HEIGHT, INSETS, KEY, SMALL, WIDTH, hue
 from chancellery.games.belle_epoque.board.tracks import track_frames, turn_frames
 from chancellery.games.belle_epoque.rules.facts import POWERS, Facts, facts
 from chancellery.games.belle_epoque.rules.records import Territory
-from chancellery.games.belle_epoque.words.text import english
+from chancellery.games.belle_epoque.words.text import Words
 
 FIELD = (0.0, 0.0, WIDTH, HEIGHT)
 WORLD_CELL, INSET_CELL, PAD = 22.0, 18.0, 3.0
@@ -82,24 +82,24 @@ def rect_path(x: float, y: float, wide: float, high: float) -> str:
 # Words on a tray: they are print, but tints lie under them, so the pieces refer to them.
 
 
-def name_rows(territory: Territory) -> tuple[str, ...]:
-    return tuple(english().form("territory", territory.slug, "print", "name").split("\n"))
+def name_rows(w: Words, territory: Territory) -> tuple[str, ...]:
+    return tuple(w.form("territory", territory.slug, "print", "name").split("\n"))
 
 
-def name_box(territory: Territory) -> tuple[float, float, float, float]:
+def name_box(w: Words, territory: Territory) -> tuple[float, float, float, float]:
     """Left, top, width and height of a name."""
     tray, at = belle_epoque().trays[territory.slug], frame(territory.slug, territory.spaces)
     size = INSET_NAME_SIZE if tray.inset else NAME_SIZE
-    rows = name_rows(territory)
+    rows = name_rows(w, territory)
     wide, high = max(measure(row, size) for row in rows), size * 1.08 * len(rows)
     return tray.at[0] - wide / 2, at.top - 2 - high, wide, high
 
 
-def _name(territory: Territory) -> str:
+def _name(w: Words, territory: Territory) -> str:
     tray = belle_epoque().trays[territory.slug]
     size = INSET_NAME_SIZE if tray.inset else NAME_SIZE
-    left, top, wide, high = name_box(territory)
-    return text((left + wide / 2, top + high / 2), name_rows(territory), size, class_="place")
+    left, top, wide, high = name_box(w, territory)
+    return text((left + wide / 2, top + high / 2), name_rows(w, territory), size, class_="place")
 
 
 def worth_at(at: Frame) -> Spot:
@@ -107,10 +107,10 @@ def worth_at(at: Frame) -> Spot:
     return at.left + at.wide, at.top + at.high - 1
 
 
-def _pill(territory: Territory, at: Frame) -> tuple[str, str]:
+def _pill(w: Words, territory: Territory, at: Frame) -> tuple[str, str]:
     """What an ally gains: the pill in the lower left corner, and its words."""
-    word = english().say("print-gain", {"bonus": territory.bonus, "income": facts().ally_income})
-    wide = measure(word, 12.8) + 9
+    word = w.say("print-gain", {"bonus": territory.bonus, "income": facts().ally_income})
+    wide = measure(word, SMALL) + 9
     x, y = at.left - 6, at.top + at.high - 5
     pill = tag("rect", x=x, y=y, width=wide, height=15, rx=7.5)
     return pill, tag("text", word, x=x + wide / 2, y=y + 11.6)
@@ -137,11 +137,11 @@ def _leader(tray: Tray, at: Frame) -> tuple[str, str]:
 def _figures(territory: Territory, at: Frame) -> Iterable[str]:
     for place in range(territory.dice):
         x, y = at.at(place)
-        yield tag("text", str(place + 1), x=x + at.cell / 2, y=y + at.cell / 2 + 4.4, font_size="12.8")
+        yield tag("text", str(place + 1), x=x + at.cell / 2, y=y + at.cell / 2 + 4.4, font_size=number(SMALL))
 
 
 @cache
-def upper_print() -> dict[str, str]:
+def upper_print(w: Words) -> dict[str, str]:
     """By class, what is printed over tints and trays: leaders, names, points and bonuses."""
     known, atlas = facts(), belle_epoque()
     spread = frames(known)
@@ -153,21 +153,21 @@ def upper_print() -> dict[str, str]:
             found["pin"].append(pin)
     for territory in known.territories:
         at = spread[territory.slug]
-        found["place"].append(_name(territory))
+        found["place"].append(_name(w, territory))
         kind = "vp-house" if is_house(territory, "vp") else "vp"
         disc, points = _worth(territory, at)
         found[kind].append(disc)
         found[f"{kind}-figure"].append(points)
         if territory.bonus:
-            pill, word = _pill(territory, at)
+            pill, word = _pill(w, territory, at)
             found["pill"].append(pill)
             found["pill-word"].append(word)
     return {class_: "".join(parts) for class_, parts in found.items()}
 
 
-def upper() -> str:
+def upper(w: Words) -> str:
     """References to that print: its look is inherited, for rules do not reach into what a reference shows."""
-    return group(*(use(f"print-{class_}", class_=class_) for class_ in upper_print()), class_="still")
+    return group(*(use(f"print-{class_}", class_=class_) for class_ in upper_print(w)), class_="still")
 
 
 # Defs.
@@ -201,7 +201,7 @@ def _cubes() -> str:
     return group(body, shade, id="cube") + lid + group(cross, id="cross") + tag("path", id="ship", d=STEAMER)
 
 
-def _defs(known: Facts) -> str:
+def _defs(w: Words, known: Facts) -> str:
     atlas = belle_epoque()
     outlines, clips = [], []
     for prefix, layer in (("t", atlas.world), ("e", atlas.europe)):
@@ -221,7 +221,7 @@ def _defs(known: Facts) -> str:
         tag("clipPath", tag("path", d=within, clip_rule="evenodd"), id="within"),
         hatching("shut", "shut-line"),
         _cubes(),
-        *(group(content, id=f"print-{class_}") for class_, content in upper_print().items()),
+        *(group(content, id=f"print-{class_}") for class_, content in upper_print(w).items()),
     )
 
 
@@ -241,7 +241,7 @@ def _layer(prefix: str, layer: Layer) -> str:
     )
 
 
-def _map() -> str:
+def _map(w: Words) -> str:
     atlas = belle_epoque()
     inset = Inset(*atlas.inset)
     return (
@@ -249,8 +249,8 @@ def _map() -> str:
         + rect(inset.grown(4), "inset-mat")
         + group(rect(inset, "sea"), _layer("e", atlas.europe), clip_path="url(#inset)")
         + rect(inset, "inset-frame")
-        + "".join(spaced(name, label, "region") for name, label in atlas.names.items())
-        + "".join(spaced(name, label, "sea-name") for name, label in atlas.seas.items())
+        + "".join(spaced(w.form("land", name), label, "region") for name, label in atlas.names.items())
+        + "".join(spaced(w.form("sea", name), label, "sea-name") for name, label in atlas.seas.items())
     )
 
 
@@ -271,29 +271,29 @@ def _trays(known: Facts) -> str:
     )
 
 
-def _key() -> str:
+def _key(w: Words) -> str:
     """The signs on a tray, told in the Pacific."""
-    signs = english().say("print-signs", {"income": facts().ally_income}).split("\n")
-    rows = [row for words in signs for row in wrap(words, 12.8, KEY.right - KEY.left)]
+    signs = w.say("print-signs", {"income": facts().ally_income}).split("\n")
+    rows = [row for words in signs for row in wrap(words, SMALL, KEY.right - KEY.left)]
     printed = [
-        tag("text", row, x=KEY.left, y=KEY.y + 17 + i * 15.6, class_="fine") for i, row in enumerate(rows)
+        tag("text", row, x=KEY.left, y=KEY.y + 17 + i * 15.8, class_="fine") for i, row in enumerate(rows)
     ]
     return group(KEY.paper(), *printed)
 
 
 @cache
-def printed() -> str:
+def printed(w: Words) -> str:
     """What never changes."""
     known = facts()
     return "".join(
         (
-            _defs(known),
-            _map(),
+            _defs(w, known),
+            _map(w),
             _trays(known),
-            box_frames(),
-            track_frames(known),
-            turn_frames(known),
-            _key(),
+            box_frames(w),
+            track_frames(w, known),
+            turn_frames(w, known),
+            _key(w),
             rect(FIELD, "neat"),
         )
     )

@@ -12,6 +12,8 @@ from chancellery.games.belle_epoque.rules.facts import PACKAGE
 PAGE = load_page(PACKAGE)
 WIDTH, HEIGHT = 1400.0, 758.0
 
+SMALL = 13.9
+"""The smallest type on the map: 9.5 pixels where the board is 972 wide."""
 BOX = (192.0, 70.0)
 """The size of a Fleet Box."""
 
@@ -25,7 +27,15 @@ BOXES = {
 
 TURNS = Inset(6.0, 598.0, 262.0, 154.0)
 TRACKS = Inset(1010.0, 572.0, 384.0, 180.0)
-KEY = Inset(1202.0, 313.0, 192.0, 120.0)
+KEY = Inset(1202.0, 313.0, 192.0, 134.0)
+AREAS: dict[str, tuple[float, ...]] = {
+    "europe": (508.0, 457.0, 492.0, 297.0),
+    "africa": (190.0, 110.0, 410.0, 640.0),
+    "asia": (566.0, 84.0, 560.0, 370.0),
+    "pacific": (1010.0, 84.0, 384.0, 490.0),
+}
+"""Parts of the map that fill a small screen each."""
+
 INSETS = (*BOXES.values(), TURNS, TRACKS, KEY)
 """They lie on sea that no Territory needs, and off the corner in the north-east, where the page has its
 buttons."""
@@ -50,6 +60,7 @@ RULES = """
 .plate .can .ground{fill:var(--board-lit);fill-opacity:.62;stroke:var(--board-can);stroke-width:1.6}
 .plate .hot .ground{fill-opacity:.8;stroke-width:2.4}
 .plate .sel .ground{fill:var(--board-lit);fill-opacity:.4;stroke:var(--board-ink);stroke-width:2}
+.plate :is(.can,.hot,.sel) .ground.echo{fill:transparent;stroke:none}
 .plate .leader{fill:none;stroke:var(--board-ink);stroke-width:.9}
 .plate .pin{fill:var(--board-ink);stroke:none}
 .plate .body{fill:var(--board-white);stroke:var(--board-ink);stroke-width:.9}
@@ -60,15 +71,15 @@ stroke-linejoin:round;paint-order:stroke;font-family:var(--serif)}
 .plate .vp{fill:var(--board-ink);stroke:var(--board-white);stroke-width:1}
 .plate .vp-house{fill:var(--board-white);stroke:var(--board-ink);stroke-width:1.3}
 .plate .vp-figure,.plate .vp-house-figure{text-anchor:middle;font-family:var(--serif);font-weight:600;
-font-size:13px;font-variant-numeric:lining-nums}
+font-size:13.9px;font-variant-numeric:lining-nums}
 .plate .vp-figure{fill:var(--board-white)}
 .plate .vp-house-figure{fill:var(--board-ink)}
 .plate .pill{fill:var(--paper-2);stroke:var(--board-ink);stroke-width:.8}
-.plate .pill-word{fill:var(--board-ink);text-anchor:middle;font-family:var(--serif);font-size:12.8px;
+.plate .pill-word{fill:var(--board-ink);text-anchor:middle;font-family:var(--serif);font-size:13.9px;
 font-variant-numeric:lining-nums}
 .plate .held{fill:none;stroke:currentColor;stroke-width:3}
 .plate .held-edge{fill:none;stroke:var(--board-ink);stroke-width:4.6}
-.plate .code{fill:var(--board-ink);font-family:var(--sans);font-weight:600;font-size:12.8px;
+.plate .code{fill:var(--board-ink);font-family:var(--sans);font-weight:600;font-size:13.9px;
 text-anchor:middle;letter-spacing:-.4px;stroke:var(--paper-2);stroke-width:2;stroke-opacity:.85;paint-order:stroke;
 stroke-linejoin:round}
 .plate .armament{color:var(--board-bad)}
@@ -82,11 +93,11 @@ stroke-linejoin:round}
 .plate .cell{fill:var(--board-white);stroke:var(--border-2);stroke-width:.6}
 .plate .head{fill:var(--board-ink);font-size:16px}
 .plate .track-points{fill:var(--border-2);font-size:14px;font-weight:600;font-variant-numeric:lining-nums}
-.plate .fine{fill:var(--border-2);font-size:12.8px;font-variant-numeric:lining-nums}
+.plate .fine{fill:var(--border-2);font-size:13.9px;font-variant-numeric:lining-nums}
 .plate .mid{text-anchor:middle}
 .plate .end{text-anchor:end}
 .plate .disc{fill:currentColor;stroke:var(--board-ink);stroke-width:1}
-.plate .disc-word{font-family:var(--sans);font-weight:600;font-size:12.8px;text-anchor:middle;
+.plate .disc-word{font-family:var(--sans);font-weight:600;font-size:13.9px;text-anchor:middle;
 letter-spacing:-.5px}
 .plate .ship{fill:currentColor;stroke:var(--board-ink);stroke-width:1.6;stroke-linejoin:round}
 .plate .tired{fill-opacity:.25;stroke-dasharray:3.2 2.2}

@@ -1,8 +1,7 @@
-"""What is said of a Territory, an objective or a dispute when somebody points at it; all from a view."""
+"""What is said of a Territory, an objective or a dispute when somebody points at it."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import asdict
 from functools import cache
@@ -10,22 +9,20 @@ from typing import Any
 
 from chancellery.core.phrases.values import Phrase, Said
 from chancellery.core.words import sentence
-from chancellery.games.belle_epoque.rules.facts import OWNERS, POWERS, Facts, facts
+from chancellery.games.belle_epoque.board.holdings import Holding
+from chancellery.games.belle_epoque.rules.facts import facts
 from chancellery.games.belle_epoque.rules.records import Objective, Territory
-from chancellery.games.belle_epoque.words.text import english
-
-View = Mapping[str, Any]
+from chancellery.games.belle_epoque.words.text import Words
 
 
-def owner_name(slug: str) -> str:
+def owner_name(w: Words, slug: str) -> str:
     """A Power, a nation, or armaments."""
-    return english().form("power nation cube", slug, "name")
+    return w.form("power nation cube", slug, "name")
 
 
-@cache
-def code_of(slug: str) -> str:
+def code_of(w: Words, slug: str) -> str:
     """Two letters of a Power or nation."""
-    return english().form("power nation", slug, "code")
+    return w.form("power nation", slug, "code")
 
 
 def figures(numbers: Mapping[str, int]) -> list[Phrase]:
@@ -39,47 +36,21 @@ def sourced(territory: Territory, value: str) -> str:
     return source if source in ("house", "inferred") else ""
 
 
-def cubes_in(view: View, slug: str) -> Counter[str]:
-    """Cubes on the board by owner."""
-    return Counter(below for below, _ in view["territories"][slug]["spaces"] if below)
-
-
-def protector_of(view: View, owner: str) -> str:
-    """The Power that a cube counts for in a Colony: its own, or its nation's ally; else nothing."""
-    if owner in POWERS:
-        return owner
-    return str(view["territories"].get(owner, {}).get("holder", ""))
-
-
-def strength(view: View, territory: Territory) -> Counter[str]:
-    """Cubes that count for each Power: in Colonies those of allied nations too (§8.2.4)."""
-    found: Counter[str] = Counter()
-    for owner, n in cubes_in(view, territory.slug).items():
-        if owner in POWERS:
-            found[owner] += n
-        elif owner in OWNERS and not territory.minor and protector_of(view, owner):
-            found[protector_of(view, owner)] += n
-    return found
-
-
-def about(view: View, territory: Territory) -> str:
+def about(w: Words, held: Holding) -> str:
     """Who holds what in a Territory, what a majority needs, and what it scores."""
-    what, scores, armaments = _printed(territory.slug)
-    closed = [
-        english().say("tip-closed", one) for one in view["contrasts"] if one["territory"] == territory.slug
-    ]
-    rows = [what, _cubes(view, territory), _majority(view, territory), scores, armaments, *closed]
-    return "\n".join(rows)
+    what, scores, armaments = _printed(w, held.slug)
+    closed = [w.say("tip-closed", {"power": power, "turn": turn}) for power, turn in held.closed]
+    return "\n".join([what, _cubes(w, held), _majority(w, held), scores, armaments, *closed])
 
 
 @cache
-def _printed(slug: str) -> tuple[str, str, str]:
+def _printed(w: Words, slug: str) -> tuple[str, str, str]:
     """What a Territory is, what it scores, and what armaments it takes."""
     territory = facts().territories[facts().territory[slug]]
-    return _what(territory), _scores(territory), _armaments(territory)
+    return _what(w, territory), _scores(w, territory), _armaments(w, territory)
 
 
-def _what(territory: Territory) -> str:
+def _what(w: Words, territory: Territory) -> str:
     fields = {
         "continent": territory.continent,
         "minor": territory.minor,
@@ -88,35 +59,32 @@ def _what(territory: Territory) -> str:
         "spaces": territory.spaces,
         "spaces_source": sourced(territory, "spaces"),
     }
-    return english().say("tip-territory", fields)
+    return w.say("tip-territory", fields)
 
 
-def _cubes(view: View, territory: Territory) -> str:
-    w, spaces = english(), view["territories"][territory.slug]["spaces"]
-    held = cubes_in(view, territory.slug).most_common()
-    cubes = [Phrase("tip-cubes", {"owner": owner, "n": n}) for owner, n in held]
-    cubes.append(Phrase("tip-free", {"n": sum(not below for below, _ in spaces)}))
+def _cubes(w: Words, held: Holding) -> str:
+    cubes = [Phrase("tip-cubes", {"owner": owner, "n": n}) for owner, n in held.cubes().most_common()]
+    cubes.append(Phrase("tip-free", {"n": sum(not below for below, _ in held.spaces)}))
     disputes = (
         w.say("tip-disputed", {"space": place, "attacker": top, "base": below})
-        for place, (below, top) in enumerate(spaces, 1)
+        for place, (below, top) in enumerate(held.spaces, 1)
         if top
     )
     return " ".join([w.say("tip-held", {"cubes": cubes}), *disputes])
 
 
-def _majority(view: View, territory: Territory) -> str:
-    w, state = english(), view["territories"][territory.slug]
-    needed, holder = state["majority"], state["holder"]
+def _majority(w: Words, held: Holding) -> str:
+    minor = facts().territories[facts().territory[held.slug]].minor
     near = [
-        w.say("tip-near", {"power": power, "n": needed - n})
-        for power, n in strength(view, territory).most_common()
-        if power != holder and n < needed
+        w.say("tip-near", {"power": power, "n": held.majority - n})
+        for power, n in held.strength().most_common()
+        if power != held.holder and n < held.majority
     ]
-    fields = {"majority": needed, "power": holder, "minor": territory.minor, "near": Said("; ".join(near))}
-    return w.say("tip-majority", fields)
+    fields = {"majority": held.majority, "power": held.holder, "minor": minor}
+    return w.say("tip-majority", {**fields, "near": Said("; ".join(near))})
 
 
-def _scores(territory: Territory) -> str:
+def _scores(w: Words, territory: Territory) -> str:
     known = facts()
     fields = {
         "vp": territory.vp,
@@ -130,7 +98,7 @@ def _scores(territory: Territory) -> str:
             if any(territory.slug in goal.values() for goal in line.goal)
         ],
     }
-    return english().say("tip-scores", fields)
+    return w.say("tip-scores", fields)
 
 
 def _condition(territory: Territory, line: Objective) -> Mapping[str, Any]:
@@ -138,15 +106,14 @@ def _condition(territory: Territory, line: Objective) -> Mapping[str, Any]:
     return next(goal for goal in line.goal if territory.slug in goal.values())
 
 
-def _armaments(territory: Territory) -> str:
+def _armaments(w: Words, territory: Territory) -> str:
     source = sourced(territory, "rate")
     fields = {**asdict(territory.rate), "rate_source": source, "by_land": territory.russia_by_land}
-    return english().say("tip-armaments", fields)
+    return w.say("tip-armaments", fields)
 
 
-def dispute_words(view: View, message: str = "tip-dispute") -> str:
+def dispute_words(w: Words, d: Mapping[str, Any], message: str = "tip-dispute") -> str:
     """The dispute under way: sides, modifiers, dice."""
-    d = view["dispute"]
     (attack_added, defence_added), (attack, defence) = d["modifiers"], d["dice"]
     fields = {
         **d,
@@ -157,13 +124,13 @@ def dispute_words(view: View, message: str = "tip-dispute") -> str:
         "attack": attack,
         "defence": defence,
     }
-    return english().say(message, fields)
+    return w.say(message, fields)
 
 
-def objective_brief(line: Objective) -> str:
+def objective_brief(w: Words, line: Objective) -> str:
     """A line of a Power Status Card in a few words; its full text stands beside the board."""
     goals = [Phrase("brief", _goal(goal)) for goal in line.goal]
-    return sentence(english().say("briefs", {"goals": goals}))
+    return sentence(w.say("briefs", {"goals": goals}))
 
 
 def _goal(goal: Mapping[str, Any]) -> dict[str, Any]:
@@ -179,7 +146,6 @@ def objective_mark(line: Objective, met: bool) -> str:
     return "met" if line.vp > 0 else "missed"
 
 
-def objective_points(view: View, known: Facts, power: int) -> int:
+def objective_points(power: int, met: Mapping[str, bool]) -> int:
     """What the lines of a Power Status Card would score now, losses at the end left out."""
-    met = view["powers"][POWERS[power]]["objectives"]
-    return sum(line.vp for line in known.objectives[power] if met[line.slug] and not line.at_end)
+    return sum(line.vp for line in facts().objectives[power] if met[line.slug] and not line.at_end)

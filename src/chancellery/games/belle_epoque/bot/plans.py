@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from chancellery.core.decisions import DONE, Action
@@ -44,9 +44,13 @@ class Plan(NamedTuple):
 NOTHING = Plan(-99.0, DONE)
 
 
-def best(plans: Iterator[Plan]) -> Plan:
+def best(plans: Iterable[Plan]) -> Plan:
     # `max` keeps the first of equals, and plans come in a fixed order: no luck is needed.
-    return max(plans, key=lambda plan: plan.gain, default=NOTHING)
+    return max(plans, key=_gain, default=NOTHING)
+
+
+def _gain(plan: Plan) -> float:
+    return plan.gain
 
 
 # Missions.
@@ -62,8 +66,8 @@ def mission_gain(eye: Outlook, power: int, t: int, missions: int) -> float:
     return gain
 
 
-def sending(eye: Outlook, power: int) -> Plan:
-    """The best place for the next mission, in a free space or on top of a cube."""
+def sending(eye: Outlook, power: int) -> list[Plan]:
+    """Places for the next mission, in a free space or on top of a cube."""
     s, facts = eye.s, eye.facts
     limits, names = free_spaces(facts, s, power), facts.territories
     plans = [
@@ -79,19 +83,19 @@ def sending(eye: Outlook, power: int) -> Plan:
             for t in members(calm)
             if owner > 3 or eye.weights[owner] <= 0
         ]
-    return best(iter(plans))
+    return plans
 
 
-def resolving(eye: Outlook, power: int) -> Plan:
-    """A dispute that waits: its cube is lost if it is not resolved."""
+def resolving(eye: Outlook, power: int) -> list[Plan]:
+    """Disputes that wait: a cube is lost if its dispute is not resolved."""
     s, words = eye.s, eye.facts.space_words
-    return best(
+    return [
         Plan(
             max(0.0, prospect(eye, power, owner_at(s, space), space // ROW)) + 0.5,
             ("resolve", *words[space]),
         )
         for space in resolvable(eye.facts, s, power)
-    )
+    ]
 
 
 # Money.
@@ -162,13 +166,13 @@ def fleet_gain(eye: Outlook, power: int) -> float:
     return value - POUND[s.turn] * facts.powers[power].fleet_cost
 
 
-def buying(eye: Outlook, power: int) -> Plan:
+def buying(eye: Outlook, power: int) -> list[Plan]:
     """A Fleet or an Army, from what need not be put by."""
     rules, s = eye.rules, eye.s
     card = eye.facts.powers[power]
     army, fleet = why_no_units(eye.facts, s, power)
     spare = s.money[power] - put_by(rules, s, power)
-    plans = [NOTHING]
+    plans = []
     if fleet is None and spare >= card.fleet_cost:
         plans.append(Plan(fleet_gain(eye, power), ("buy", "fleet")))
     # Armies without the money to send them are of no use.
@@ -176,14 +180,14 @@ def buying(eye: Outlook, power: int) -> Plan:
         have = s.army_ready[power] + s.army_tired[power]
         gain = army_worth(have + 1, s.turn) - army_worth(have, s.turn) + 0.1
         plans.append(Plan(gain - POUND[s.turn] * card.army_cost, ("buy", "army")))
-    return best(iter(plans))
+    return plans
 
 
 # Fleets.
 
 
-def deploying(eye: Outlook, power: int) -> Plan:
-    """A Fleet that lies idle, to where it opens most; others stay where they are."""
+def deploying(eye: Outlook, power: int) -> list[Plan]:
+    """A Fleet that lies idle, to where it opens something; others stay where they are."""
     s, facts = eye.s, eye.facts
     idle = [POWERS[power]] if s.fleets[8 * power] else []
     idle += [
@@ -192,14 +196,14 @@ def deploying(eye: Outlook, power: int) -> Plan:
         if s.minor_fleets[fleet] == 0 and s.holder[facts.fleet_of[fleet]] == power
     ]
     if not idle:
-        return NOTHING
-    return best(
+        return []
+    return [
         Plan(
             access(eye, power, continent) + 0.3 + 0.02 * _at_stake(eye, power, continent),
             ("deploy", idle[0], PLACES[0], PLACES[continent + 1]),
         )
         for continent in range(3)
-    )
+    ]
 
 
 def _at_stake(eye: Outlook, power: int, continent: int) -> float:
@@ -211,8 +215,8 @@ def _at_stake(eye: Outlook, power: int, continent: int) -> float:
 # Armaments.
 
 
-def selling(eye: Outlook, power: int) -> Plan:
-    """The sale that changes most, its units paid for."""
+def selling(eye: Outlook, power: int) -> list[Plan]:
+    """Sales, their units paid for."""
     s, facts = eye.s, eye.facts
     plans = []
     for t in members(customers(facts, s, power)):
@@ -221,7 +225,7 @@ def selling(eye: Outlook, power: int) -> Plan:
         cost = army_worth(have, s.turn) - army_worth(have - rate.armies, s.turn) + 4.0 * rate.fleets
         cost += 0.2 * rate.cubes
         plans.append(Plan(_armed(eye, power, t, rate.cubes) - cost, ("sell", facts.territories[t].slug)))
-    return best(iter(plans))
+    return plans
 
 
 def _armed(eye: Outlook, power: int, t: int, cubes: int) -> float:

@@ -123,6 +123,29 @@ class Tally(NamedTuple):
         return self.total // 2 + 1
 
 
+# Tallies are asked for again and again in a search: each is one int, five bits a number, so that a cube more
+# is an addition and what it is worth a look into a book.
+_BITS, _MASK, _BIAS = 5, 31, 4
+_OWN = tuple(1 << _BITS * power for power in range(4))
+_COUNTED = tuple(1 << _BITS * (4 + power) for power in range(4))
+_BOTH = tuple(own + counted for own, counted in zip(_OWN, _COUNTED, strict=True))
+_TOTAL, _FREE = 1 << _BITS * 8, 1 << _BITS * 9
+_NOTHING = sum(_BIAS << _BITS * place for place in range(10))
+_CUBES = tuple(row.bit_count() for row in range(256))
+
+
+@cache
+def unpacked(key: int) -> Tally:
+    found = [(key >> _BITS * place & _MASK) - _BIAS for place in range(10)]
+    return Tally(tuple(found[:4]), tuple(found[4:8]), found[8], found[9])
+
+
+@lru_cache(maxsize=4000)
+def _book(facts: Facts, turn: int, weights: tuple[float, ...]) -> tuple[dict[int, float], ...]:
+    """By Territory: what tallies are worth to a seat, as far as somebody has asked."""
+    return tuple({} for _ in range(facts.count))
+
+
 @lru_cache(maxsize=200_000)
 def claims(facts: Facts, turn: int, t: int, seen: Tally) -> tuple[float, ...]:
     """By Power: what a Territory with these cubes is worth. The same few are asked for again and again."""
@@ -152,35 +175,33 @@ class Outlook:
         ]
         self.strengths: dict[tuple[int, ...], int] = {}
         """What `contests` has found out about units."""
-        self._tallies: dict[int, Tally] = {}
-        self._standing: dict[int, float] = {}
+        self._books = _book(rules.facts, s.turn, tuple(weights))
+        self._rows = [mask.to_bytes(rules.facts.count + 1, "little") for mask in s.base]
+        self._keys: dict[int, int] = {}
 
     # The map.
 
     def tally(self, t: int) -> Tally:
-        found = self._tallies.get(t)
+        return unpacked(self._key(t))
+
+    def _key(self, t: int) -> int:
+        found = self._keys.get(t)
         if found is None:
-            found = self._tallies[t] = self._count(t)
+            found = self._keys[t] = self._count(t)
         return found
 
-    def _count(self, t: int) -> Tally:
-        s, facts = self.s, self.facts
-        base, shift = s.base, ROW * t
-        own = (
-            ((base[0] >> shift) & 255).bit_count(),
-            ((base[1] >> shift) & 255).bit_count(),
-            ((base[2] >> shift) & 255).bit_count(),
-            ((base[3] >> shift) & 255).bit_count(),
-        )
-        counted: tuple[int, ...] = own
+    def _count(self, t: int) -> int:
+        s, facts, rows = self.s, self.facts, self._rows
+        key = _NOTHING
+        for power in range(4):
+            if row := rows[power][t]:
+                key += _BOTH[power] * _CUBES[row]
         if (facts.colonies >> t) & 1:
             for nation, friend in self._allied:
-                if (s.present[nation] >> t) & 1:
-                    counted = _more(counted, friend, ((base[nation] >> shift) & 255).bit_count())
-        total = facts.spaces[t]
-        if (s.armed >> t) & 1:
-            total -= ((base[ARMAMENT] >> shift) & 255).bit_count()
-        return Tally(own, counted, total, (facts.full[t] & ~(s.filled >> shift)).bit_count())
+                if row := rows[nation][t]:
+                    key += _COUNTED[friend] * _CUBES[row]
+        key += _TOTAL * (facts.spaces[t] - _CUBES[rows[ARMAMENT][t]])
+        return key + _FREE * _CUBES[facts.full[t] & ~(s.filled >> ROW * t)]
 
     def side_of(self, owner: int, t: int) -> int:
         """The Power for which a cube of an owner counts in a Territory, or -1."""
@@ -189,47 +210,39 @@ class Outlook:
         home = self.facts.home[owner]
         return self.s.holder[home] if home >= 0 and (self.facts.colonies >> t) & 1 else -1
 
-    def weigh(self, t: int, seen: Tally) -> float:
+    def _weigh(self, t: int, key: int) -> float:
         """What a Territory with these cubes is worth to the seat."""
-        w, found = self.weights, claims(self.facts, self.s.turn, t, seen)
-        return w[0] * found[0] + w[1] * found[1] + w[2] * found[2] + w[3] * found[3]
+        book = self._books[t]
+        found = book.get(key)
+        if found is None:
+            each = claims(self.facts, self.s.turn, t, unpacked(key))
+            found = book[key] = sum(weight * one for weight, one in zip(self.weights, each, strict=True))
+        return found
 
     def standing(self, t: int) -> float:
-        found = self._standing.get(t)
-        if found is None:
-            found = self._standing[t] = self.weigh(t, self.tally(t))
-        return found
+        return self._weigh(t, self._key(t))
 
     def change(self, t: int, minus: int = -1, plus: int = -1, n: int = 1) -> float:
         """What it gives the seat if a cube of one owner goes and n of another come in a Territory."""
-        seen = self.tally(t)
-        own, counted, free = seen.own, seen.counted, seen.free
+        key = after = self._key(t)
         if minus >= 0:
-            own, counted = self._with(own, counted, t, minus, -1)
-            free += 1
+            after += _FREE - self._cube(t, minus)
         if plus >= 0:
-            own, counted = self._with(own, counted, t, plus, n)
-            free -= n
-        return self.weigh(t, Tally(own, counted, seen.total, free)) - self.standing(t)
+            after += n * (self._cube(t, plus) - _FREE)
+        return self._weigh(t, after) - self._weigh(t, key)
 
-    def _with(
-        self, own: tuple[int, ...], counted: tuple[int, ...], t: int, owner: int, n: int
-    ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Both counts with n more cubes of an owner."""
+    def _cube(self, t: int, owner: int) -> int:
+        """What a cube of an owner adds to a tally."""
+        if owner < 4:
+            return _BOTH[owner]
         side = self.side_of(owner, t)
-        return (
-            _more(own, owner, n) if owner < 4 else own,
-            _more(counted, side, n) if side >= 0 else counted,
-        )
+        return _COUNTED[side] if side >= 0 else 0
 
     def armed(self, t: int, cubes: int, lost: Sequence[int] = ()) -> float:
         """What Armament Cubes change: a smaller majority, less room, and cubes that they replace."""
-        seen = self.tally(t)
-        own, counted = seen.own, seen.counted
-        for owner in lost:
-            own, counted = self._with(own, counted, t, owner, -1)
-        after = Tally(own, counted, seen.total - cubes, seen.free - cubes + len(lost))
-        return self.weigh(t, after) - self.standing(t)
+        key = self._key(t)
+        after = key - cubes * (_TOTAL + _FREE) + len(lost) * _FREE - sum(self._cube(t, one) for one in lost)
+        return self._weigh(t, after) - self._weigh(t, key)
 
     # Everything.
 
@@ -261,13 +274,6 @@ class Outlook:
             for name, last in s.lasting.items()
             if last >= turn and name == facts.powers[power].own_card
         )
-
-
-def _more(counts: tuple[int, ...], power: int, n: int) -> tuple[int, ...]:
-    """Counts of the four Powers with n more for one of them."""
-    changed = list(counts)
-    changed[power] += n
-    return tuple(changed)
 
 
 @cache

@@ -61,14 +61,15 @@ def _against_np(rules: BelleEpoque, s: State, space: int, power: int, defender: 
     return _as_it_stands(rules, s, d, ATTACKER, stage="after_actions", **fields, **_tie(s, d))
 
 
-def _tie(s: State, d: Dispute) -> dict[str, Any]:
-    """The defender, if there is one, and who wins with equal results (§8.7)."""
-    attacker, defender = d.sides
-    if defender < 0:
+def _tie(s: State, d: Dispute, side: int = ATTACKER) -> dict[str, Any]:
+    """The defender, if there is one, and who wins with equal results, as a side tells it (§8.7)."""
+    if d.sides[DEFENDER] < 0:
         return {}
-    ours, theirs = s.prestige[attacker], s.prestige[defender]
-    better = "" if ours == theirs else POWERS[attacker if ours > theirs else defender]
-    return {"defender": POWERS[defender], "better": better, "our_prestige": ours, "their_prestige": theirs}
+    us, them = d.sides[side], d.sides[1 - side]
+    ours, theirs = s.prestige[us], s.prestige[them]
+    better = "" if ours == theirs else POWERS[us if ours > theirs else them]
+    defender = POWERS[d.sides[DEFENDER]]
+    return {"defender": defender, "better": better, "our_prestige": ours, "their_prestige": theirs}
 
 
 def with_support(rules: BelleEpoque, s: State, side: int, action: Action) -> list[Prospect]:
@@ -77,7 +78,16 @@ def with_support(rules: BelleEpoque, s: State, side: int, action: Action) -> lis
     if action != DONE:
         d = with_unit(d, side, action[0], action[1] == POWERS[d.sides[side]])
     ours, theirs = (modifier(rules.facts, s, one, d) for one in (side, 1 - side))
-    return _as_it_stands(rules, s, d, side, stage="support", ours=ours, theirs=theirs)
+    fields = {"ours": ours, "theirs": theirs, **_reply(rules, s, d, side, theirs), **_tie(s, d, side)}
+    return _as_it_stands(rules, s, d, side, stage="support", **fields)
+
+
+def _reply(rules: BelleEpoque, s: State, d: Dispute, side: int, theirs: int) -> dict[str, Any]:
+    """What the defender could still come to: it is asked when the attacker's Fleets are at sea (§8.7)."""
+    if side == DEFENDER or d.sides[DEFENDER] < 0 or s.agenda[-1][0] != "send_fleets":
+        return {}
+    most = at_best(rules, s, d, DEFENDER)
+    return {"reply": most} if most > theirs else {}
 
 
 # All that a side could send.

@@ -129,6 +129,9 @@ class BelleEpoque(AgendaRules[State]):
     def view(self, s: State, seat: Seat | None) -> View:
         return views.view(self, s, seat)
 
+    def own_view(self, s: State, seat: Seat, public: View) -> View:
+        return views.own_view(self, s, seat, public)
+
     def resample(self, s: State, seat: Seat, seed: int) -> State:
         return resample(self, s, seat, seed)
 

@@ -8,9 +8,9 @@ from typing import Any
 
 from chancellery.core.contract import Info, Option
 from chancellery.core.decisions import Seat
-from chancellery.core.errors import Invalid
+from chancellery.core.errors import Invalid, refusal
 from chancellery.core.journal import settle_options
-from chancellery.games.belle_epoque.rules.facts import POWER, POWERS, Facts
+from chancellery.games.belle_epoque.rules.facts import PACKAGE, POWER, POWERS, Facts
 from chancellery.games.belle_epoque.rules.state import Setup
 
 CHAIRS: tuple[Seat, ...] = ("player_a", "player_b", "player_c", "player_d")
@@ -21,46 +21,17 @@ HUMANS = tuple("+".join(some) for n in (1, 2, 3) for some in combinations(POWERS
 
 INFO = Info(
     slug="belle_epoque",
-    title="La Belle Époque",
     seats=(*POWERS, *PAIRS, *CHAIRS),
     options=(
-        Option("seats", (4, 3, 2, 1), 4, "How many play; alone only with Non-Player Powers.", "3.2"),
-        Option(
-            "np",
-            (False, True),
-            False,
-            "Powers that nobody plays act by themselves.",
-            "13.0",
-            "Non-Player Powers",
-        ),
-        Option(
-            "choice",
-            ("chosen", "random", "roll"),
-            "chosen",
-            "Seats are Powers, or these are dealt by lot, or chosen in the order of a roll.",
-            "3.2",
-            "Choice of Powers",
-        ),
-        Option(
-            "humans",
-            ("", *HUMANS),
-            "",
-            "With Non-Player Powers: the Powers that are played.",
-            "13.0",
-            "Played Powers",
-        ),
-        Option("promo", (False, True), False, "Add the promotional cards.", "6.1", "Promotional cards"),
-        Option(
-            "printed_board",
-            (False, True),
-            False,
-            "Two Portuguese cubes in Tanganyika, one in Namibia.",
-            "3.1",
-        ),
-        Option("sudden_death", (True, False), True, "The Assassination ends the game at once.", "6.3"),
+        Option("seats", (4, 3, 2, 1), 4, "3.2"),
+        Option("np", (False, True), False, "13.0"),
+        Option("choice", ("chosen", "random", "roll"), "chosen", "3.2"),
+        Option("humans", ("", *HUMANS), "", "13.0"),
+        Option("promo", (False, True), False, "6.1"),
+        Option("printed_board", (False, True), False, "3.1"),
+        Option("sudden_death", (True, False), True, "6.3"),
     ),
     version="2",
-    summary="Four Powers, missions, disputes and intrigues on three continents from 1880 to 1914.",
 )
 
 
@@ -82,18 +53,17 @@ def agreed(facts: Facts, options: Mapping[str, Any]) -> Setup:
 
 def _together(full: Mapping[str, Any]) -> None:
     n, humans = full["seats"], full["humans"]
+    played = humans.split("+") if humans else []
     if full["np"] and n == 4:
-        raise Invalid(
-            "With four players no Power is left for the Non-Player rules; take 1 to 3 seats.", "13.0"
-        )
+        raise Invalid(refusal(PACKAGE, "no_power_left"), "13.0")
     if not full["np"] and n == 1:
-        raise Invalid("Alone the game is played with Non-Player Powers: set np.", "13.0")
-    if humans and not full["np"]:
-        raise Invalid("Which Powers are played is only asked with Non-Player Powers: set np.", "13.0")
-    if humans and full["choice"] != "chosen":
-        raise Invalid("Powers that are dealt or chosen by roll cannot be named before.", "3.2")
-    if humans and len(humans.split("+")) != n:
-        raise Invalid(f"{humans} are {len(humans.split('+'))} Powers, but there are {n} seats.", "13.0")
+        raise Invalid(refusal(PACKAGE, "alone"), "13.0")
+    if played and not full["np"]:
+        raise Invalid(refusal(PACKAGE, "played_without_np"), "13.0")
+    if played and full["choice"] != "chosen":
+        raise Invalid(refusal(PACKAGE, "played_by_lot"), "3.2")
+    if played and len(played) != n:
+        raise Invalid(refusal(PACKAGE, "played_and_seats", powers=played, n=len(played), seats=n), "13.0")
 
 
 def _seats(facts: Facts, full: Mapping[str, Any]) -> tuple[tuple[Seat, ...], tuple[tuple[int, ...], ...]]:

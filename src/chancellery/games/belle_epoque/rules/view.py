@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from chancellery.core.decisions import Choice, Decision, Seat
@@ -29,14 +29,30 @@ if TYPE_CHECKING:
 
 
 def view(rules: BelleEpoque, s: State, seat: Seat | None) -> dict[str, Any]:
-    """The position as plain JSON types."""
-    facts = rules.facts
+    """The position as plain JSON types, as far as a seat may know it."""
+    public = public_view(rules, s)
+    return own_view(rules, s, seat, public) if seat else public
+
+
+def own_view(rules: BelleEpoque, s: State, seat: Seat, public: Mapping[str, Any]) -> dict[str, Any]:
+    """That of a seat, from a spectator's: with its hands, and the cards of which it keeps one."""
     mine = s.setup.seats.index(seat) if seat in s.setup.seats else -2
+    powers = {
+        slug: {**card, "hand": _intrigue(rules, sorted(s.hands[power]))} if s.seat_of[power] == mine else card
+        for power, (slug, card) in enumerate(public["powers"].items())
+    }
+    drawn = _intrigue(rules, s.drawn) if _draws(s, mine) else []
+    return {**public, "seat": seat, "powers": powers, "drawn": drawn}
+
+
+def public_view(rules: BelleEpoque, s: State) -> dict[str, Any]:
+    """The position as plain JSON types, as a spectator sees it."""
+    facts = rules.facts
     pending = rules.pending(s)
     below, above = _cubes(s, facts.count)
     return {
         "game": "belle_epoque",
-        "seat": seat,
+        "seat": None,
         "seats": list(s.setup.seats),
         "turn": s.turn,
         "phase": s.phase,
@@ -47,7 +63,7 @@ def view(rules: BelleEpoque, s: State, seat: Seat | None) -> dict[str, Any]:
         "territories": {
             t.slug: _territory(rules, s, i, below, above) for i, t in enumerate(facts.territories)
         },
-        "powers": {slug: _card(rules, s, power, mine) for power, slug in enumerate(POWERS)},
+        "powers": {slug: _card(rules, s, power) for power, slug in enumerate(POWERS)},
         "minor_fleets": {
             slug: {"place": (*PLACES, "home")[unit >> 1], "exhausted": bool(unit & 1)}
             for slug, unit in zip(MINOR_FLEETS, s.minor_fleets, strict=True)
@@ -62,7 +78,7 @@ def view(rules: BelleEpoque, s: State, seat: Seat | None) -> dict[str, Any]:
             "discard": _intrigue(rules, s.discard),
             "beside": _intrigue(rules, s.beside),
         },
-        "drawn": _intrigue(rules, s.drawn) if _draws(s, mine) else [],
+        "drawn": [],
         "contrasts": [
             {"territory": facts.territories[where].slug, "power": POWERS[power], "turn": turn}
             for where, power, turn in s.contrasts
@@ -138,11 +154,10 @@ def _territory(
     }
 
 
-def _card(rules: BelleEpoque, s: State, power: int, mine: int) -> dict[str, Any]:
+def _card(rules: BelleEpoque, s: State, power: int) -> dict[str, Any]:
     """A Power Status Card: treasury, Embassies, Arsenal, tracks, objectives as they stand, cards."""
     facts = rules.facts
     seat = s.seat_of[power]
-    own = seat == mine
     fleets = s.fleets[8 * power : 8 * power + 8]
     return {
         "seat": s.setup.seats[seat] if seat >= 0 else "",
@@ -175,7 +190,7 @@ def _card(rules: BelleEpoque, s: State, power: int, mine: int) -> dict[str, Any]
         "objectives": {line.slug: met(rules, s, power, line.goal) for line in facts.objectives[power]},
         "national": [facts.nationals[i].slug for i in members(s.national[power])],
         "hand_size": len(s.hands[power]),
-        "hand": _intrigue(rules, sorted(s.hands[power])) if own else [],
+        "hand": [],
         "face_up": _intrigue(rules, (card for who, card in s.np_face_up if who == power)),
         "debt": s.np_debt[power],
         "sabotage": s.np_sabotage[power],

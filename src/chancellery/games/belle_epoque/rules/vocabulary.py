@@ -49,6 +49,7 @@ FIELDS = {
     "event-over.result": "level",
     "event-rolled.dice": "sum",
     "event-scored.points": "sum",
+    "result-scored.points": "sum",
     "go": "place",
     "lasting": _CARD,
     "lower": "half",

@@ -2,29 +2,91 @@
 # Great Works and cards, which stand in their records. A language file may give these too: `territory-congo`;
 # `event_card-…`, `national_card-…` and `half-…` with `.text`; `power-…`, `nation-…`, `work-…`, `objective-…`.
 
+## The title and the options of a match.
+
+title = La Belle Époque
+summary = Four Powers, missions, money and prestige across the world, 1880 to 1914.
+setting-seats = Seats
+    .help = How many play; alone only with Non-Player Powers.
+setting-np = Non-Player Powers
+    .help = Powers that nobody plays act by themselves.
+setting-choice = Choice of Powers
+    .help = Seats are Powers, or these are dealt by lot, or chosen in the order of a roll.
+setting-choice-chosen = chosen
+setting-choice-random = random
+setting-choice-roll = roll
+setting-humans = Played Powers
+    .help = With Non-Player Powers: the Powers that are played.
+setting-humans-none = not fixed
+setting-promo = Promotional cards
+    .help = Add the promotional cards.
+setting-printed_board = Printed board
+    .help = Two Portuguese cubes in Tanganyika, one in Namibia.
+setting-sudden_death = Sudden death
+    .help = The Assassination ends the game at once.
+refusal-no_power_left = With four players no Power is left for the Non-Player rules; take 1 to 3 seats.
+refusal-alone = Alone the game is played with Non-Player Powers: set np.
+refusal-played_without_np = Which Powers are played is only asked with Non-Player Powers: set np.
+refusal-played_by_lot = Powers that are dealt or chosen by roll cannot be named before.
+refusal-played_and_seats =
+    { CAPITAL($powers) } { $n ->
+        [one] is one Power
+       *[other] are { WORDS($n) } Powers
+    }, but there { $seats ->
+        [one] is one seat
+       *[other] are { WORDS($seats) } seats
+    }.
+
+## Playing at once.
+
+quick-seats = 1 to 4 seats, or you against three bots
+quick-weight = middling rules
+quick-figure = { $figure } VP
+quick-seat-france = Nine missions, and the Eiffel Tower brings one more each turn. Bots win most often with it.
+quick-seat-russia = Seven missions only, but fourteen Armies, and the cheapest.
+quick-seat-great_britain = Ten missions, the most of all, and eight Armies, the fewest.
+quick-seat-central_empires = Twelve Armies and the Kiel Canal. Bots win least often with them.
+quick-level-attache = Attaché
+    .line = Takes the gain at hand, and minds no rival's plans.
+quick-level-minister = Minister
+    .line = Thinks each go through to the end of the turn.
+quick-level-chancellor = Chancellor
+    .line = Weighs the turn many times over, and guesses at your cards.
+quick-length-full = The whole age
+    .line = nine turns, or until the Assassination
+
 ## Powers and nations: what belongs to them, and which verb they take.
 
 power-great_britain =
     .mission = British mission
     .a_mission = a British mission
+    .fleet = British Fleet
     .a_fleet = a British Fleet
+    .army = British Army
     .an_army = a British Army
 power-france =
     .mission = French mission
     .a_mission = a French mission
+    .fleet = French Fleet
     .a_fleet = a French Fleet
+    .army = French Army
     .an_army = a French Army
 power-central_empires = the Central Empires
+    .heading = Central Empires
     .agrees = other
     .brief = CE
     .mission = mission of the Central Empires
     .a_mission = a mission of the Central Empires
+    .fleet = own Fleet
     .a_fleet = a Fleet of the Central Empires
+    .army = own Army
     .an_army = an Army of the Central Empires
 power-russia =
     .mission = Russian mission
     .a_mission = a Russian mission
+    .fleet = Russian Fleet
     .a_fleet = a Russian Fleet
+    .army = Russian Army
     .an_army = a Russian Army
 nation-italy =
     .adjective = Italian
@@ -72,6 +134,7 @@ nation-bulgaria = Bulgaria
 seat-great_britain_france = Great Britain and France
     .agrees = other
 seat-central_empires_russia = the Central Empires and Russia
+    .heading = Central Empires and Russia
     .agrees = other
 seat-russia_france = Russia and France
     .agrees = other
@@ -94,6 +157,7 @@ territory-ottoman_empire = the Ottoman Empire
 continent-europe = Europe
 continent-africa = Africa
 continent-asia = Asia
+continent-pacific = Pacific
 place-arsenal = the Arsenal
     .heading = Arsenals
 place-europe = the Europe box
@@ -483,6 +547,14 @@ event-over =
        *[other] { $winners }: { $result } (§13.10).
     }
 
+## The parts of a game, and what dice are added to, for the story.
+
+phase-of-turn = Turn { $turn }
+phase-of-go = Turn { $turn } · { FORM($power, "name") }
+phase-of-np_go = { phase-of-go }
+scene-attack = attacker
+scene-defence = defender
+
 ## Events, and cards that are drawn.
 
 house =
@@ -663,10 +735,10 @@ prompt-first_mission =
        *[other] {" "}At least { $owed } must be among them.
     }
 prompt-go =
-    Turn { $turn }. { $can_done ->
-        [yes] Choose another action, or end the go
-       *[no] Choose an action
-    }; you have £{ $money } and { missions }.
+    { $can_done ->
+        [yes] Your go: another action, or end it
+       *[no] Your go: choose an action
+    }. You have £{ $money } and { missions }.
 prompt-send_where =
     Send a mission into a free space or on top of another’s; you have { missions }.
 prompt-buy_units =
@@ -684,9 +756,9 @@ sides =
     Dispute over { there }: { $attacker } +{ $attack_added }, { $defender ->
         [none] { FORM($base, "a_mission") }
        *[other] { $defender }
-    } +{ $defence_added }. You have £{ $money }.
-prompt-send_fleets = { sides } Send a Fleet, or no more.
-prompt-send_armies = { sides } Send an Army, or no more.
+    } +{ $defence_added }.
+prompt-send_fleets = { sides } Send Fleets? You have £{ $money }.
+prompt-send_armies = { sides } Send Armies? You have £{ $money }.
 prompt-reroll = Dispute over { there }: { thrown }. Roll your die again?
 prompt-rule_the_seas =
     Disputes with Non-Player Powers are about to be resolved. Play the card now? { FORM($card, "text") }
@@ -725,17 +797,29 @@ option-send =
            *[other] Dispute { FORM($owner, "a_mission") } in { $territory }
         }
     }
+    .short =
+        { $owner ->
+            [none] Send a mission
+           *[other] Dispute { FORM($owner, "a_mission") }
+        }
 option-buy =
     { $unit ->
         [none] Buy units
         [army] Buy an Army
        *[fleet] Buy a Fleet
     }
+    .short =
+        { $unit ->
+            [none] Buy units
+            [army] Army
+           *[fleet] Fleet
+        }
 option-resolve =
     { $territory ->
         [none] Resolve a dispute
        *[other] Resolve the dispute over { there }
     }
+    .short = Resolve the dispute
 option-deploy =
     { $owner ->
         [none] Deploy Fleets
@@ -744,6 +828,11 @@ option-deploy =
            *[nation] the { FORM($owner, "fleet") }
         } from { $come } to { $go }
     }
+    .short =
+        { $owner ->
+            [none] Deploy Fleets
+           *[other] Move to { $go }
+        }
 option-card = Play a card
 option-work = Build the Great Work
 option-invest = Invest a mission
@@ -753,6 +842,11 @@ option-sell =
         [none] Sell armaments
        *[other] Sell to { $territory } ({ units } for { cubes })
     }
+    .short =
+        { $territory ->
+            [none] Sell armaments
+           *[other] Sell { units }
+        }
 option-pass = Pass
 option-lose =
     { $what ->
@@ -767,11 +861,14 @@ option-resign =
     } the game up
 option-power = Play { $seat }
 option-place = Place in { $territory }
+    .short = Place a mission
 option-close = Close { $territory }
+    .short = Close it to the others
 option-target = Choose { $power }
 option-choose = Choose { $branch }
 option-exhaust = Exhaust a Fleet in { $place }
 option-keep = Keep { intrigue }
+    .short = Keep
 one-cube =
     { $owner ->
         [none] the mission in { there }
@@ -780,25 +877,97 @@ one-cube =
            *[other] { there } (in dispute)
         }
     }
+a-cube =
+    { $owner ->
+        [none] the mission in space { $space }
+       *[other] { FORM($owner, "a_mission") }
+    }
 option-remove = Remove { one-cube }
+    .short = Remove { a-cube }
 option-replace = Replace { one-cube }
+    .short = Replace { a-cube }
 option-play =
     { $half ->
         [none] Play { $card } (£{ FORM($card, "cost") })
        *[other] Play { $half } (other half: { $other })
     }
 option-reroll = Roll again with { $half } (other half: { $other })
+    .short = Roll again
 option-fleet =
     { KIND($which) ->
         [power] Send { FORM($which, "a_fleet") }
         [nation] Send the { FORM($which, "fleet") } (free of charge)
        *[place] Sell a Fleet in { $which }
     }
+    .short =
+        { KIND($which) ->
+            [place] Sell a Fleet there
+           *[other] { CAPITAL(FORM($which, "fleet")) }
+        }
 option-army =
     { KIND($which) ->
         [power] Send { FORM($which, "an_army") }
        *[nation] Send the { FORM($which, "army") } (free of charge)
     }
+    .short = { CAPITAL(FORM($which, "army")) }
+
+# What an answer costs or yields.
+answer-card = Play
+cost-pound =
+    { $n ->
+        [0] free
+       *[other] £{ $n }
+    }
+answer-cubes = for { cubes }
+answer-stay =
+    { $missions ->
+        [0] none stays in the Embassies
+        [one] one stays in the Embassies
+       *[other] { WORDS($missions) } stay in the Embassies
+    }
+
+# The actions of a go: what each does, and its price or yield.
+can-buy-armies =
+    { $armies ->
+        [one] one Army
+       *[other] up to { WORDS($armies) } Armies
+    }
+can-buy =
+    { $armies ->
+        [0] { $fleets ->
+            [0] Armies and Fleets
+           *[other] up to { fleets }
+        }
+       *[other] { $fleets ->
+            [0] { can-buy-armies }
+           *[other] { can-buy-armies } or { fleets }
+        }
+    }
+tile-send = { missions } waiting
+    .figure = free
+tile-buy = { can-buy }
+    .figure = A £{ $army } · F £{ $fleet }
+tile-deploy = from the Arsenal they stay active
+    .figure = free
+tile-invest = a mission back to the reserve
+    .figure = +£{ $investment }
+tile-sell = units for Armament Cubes
+    .figure =
+        { $cubes } { $cubes ->
+            [one] cube
+           *[other] cubes
+        }
+tile-resolve = by dice, Fleets and Armies
+    .figure = { $disputes } open
+tile-prestige = one step, once a turn
+    .figure = £{ $prestige }
+tile-work = { $work }
+    .figure = £{ $cost }
+tile-pass = { ORDINAL($place) } in the next turn
+tile-army = { WORDS($left_armies) } in the Reserve
+    .figure = £{ $army }
+tile-fleet = { WORDS($left_fleets) } in the Reserve
+    .figure = £{ $fleet }
 
 ## Words that somebody may type for a part of an answer, besides those of its sentence.
 
@@ -922,9 +1091,14 @@ odds-tie =
     }
 odds-dispute =
     { $stage ->
-        [support] With +{ $ours } against +{ $theirs } { odds-won }, if nobody sends more (§8.7).
+        [support] With +{ $ours } against +{ $theirs } { odds-won }, if nobody sends more (§8.7).{ odds-reply } { odds-tie }
         [after_actions] { odds-arsenal }: +{ $each } as it stands, after the actions (§13.9.1). { odds-tie }
        *[before] Without units { odds-won }. You could bring up to +{ $ours }, { odds-theirs }. { odds-tie }
+    }
+odds-reply =
+    { $reply ->
+        [none] {""}
+       *[other] {" "}{ CAPITAL($defender) } could still come to +{ $reply }.
     }
 odds-theirs =
     { $defender ->
@@ -1087,6 +1261,17 @@ era =
         [2] Era II
        *[3] Era III
     }
+land-russian_empire = RUSSIAN EMPIRE
+land-india = INDIA
+land-arabia = ARABIA
+land-france = FRANCE
+land-germany = GERMANY
+land-austria_hungary = AUSTRIA-HUNGARY
+land-russia = RUSSIA
+sea-south_atlantic = South Atlantic
+sea-arabian_sea = Arabian Sea
+sea-bay_of_bengal = Bay of Bengal
+sea-pacific_ocean = Pacific Ocean
 print-prestige = Prestige
 print-fleets = Fleets
 print-track = bold: points at the end; right: bonus; mostly house
@@ -1125,6 +1310,22 @@ face-event-source = { FORM($card, "id") } · { origin }
 face-latest = the latest event
 face-before = the one before
 face-intrigue = Intrigue
+face-one-half = Intrigue, one half
+face-great-work = Great Work
+face-work-text =
+    { $vp } VP at each scoring; { $bonus ->
+        [fleet_track] one more on the Fleet track
+        [mission] one more mission each turn
+        [cheap_fleets] Fleets support disputes for £1
+       *[own_card] it opens the National Card of its name
+    }.
+face-power = Power
+face-prices = Army £{ $army } · Fleet £{ $fleet }
+face-objective =
+    { $aim } { SIGNED($vp) }{ $at_end ->
+        [yes] {" "}at the end
+       *[no] {""}
+    }.
 face-np-half = ★ Non-Player half · { origin }
 face-points = { $vp } VP
 face-house = * house; losses at the end
@@ -1441,8 +1642,26 @@ page-turn =
        *[other] Turn { $turn }, { FORM($phase, "caption") }
     }
 page-vp = VP
-page-money = money
+page-money = £
+page-units = What you send
+page-own-objectives = Your objectives
+page-own-objectives-of = Objectives of { $power }
+page-scored =
+    now { $points }; scored { $turn ->
+        [0] at the end
+       *[other] after turn { $turn }
+    }
 page-powers = Powers
+page-score = Score
+result-scoring = Scored after turn { $turn }
+result-scored = { COMMAS($points) }
+page-if-now = If scored now
+page-scored-so-far = Scored so far
+page-score-map = Map
+page-score-objectives = Objectives
+page-score-work = Great Work
+page-score-prestige = Prestige (end)
+page-score-total = Together
 page-objectives = Objectives
 page-map = Map
 page-events = Events
@@ -1450,6 +1669,7 @@ page-np = Non-Player Powers
 page-order = Order
 page-income = Income
 page-missions = Missions
+page-waiting = missions
 page-armies = Armies
 page-fleets = Fleets
 page-to-build = To build
@@ -1468,3 +1688,30 @@ page-majority = majority
 page-chart = Chart
 page-priorities = Priorities
 page-row = Row { $n }
+
+## Why an answer is advised.
+
+points-each =
+    { $vp ->
+        [one] one point
+       *[other] { WORDS($vp) } points
+    } at each scoring
+because-takes = { CAPITAL($territory) } comes to you: { points-each }.
+because-takes_from = { CAPITAL($territory) } comes to you from { $rival }: { points-each }.
+because-objective = It meets an objective of yours, { $objective }: { $vp ->
+        [one] one point
+       *[other] { WORDS($vp) } points
+    }.
+because-breaks = { CAPITAL($rival) } { AGREE($rival) ->
+        [one] holds
+       *[other] hold
+    } { $territory } no longer: { points-each }.
+because-work = { CAPITAL($work) } stands: { points-each }.
+because-disputes = It disputes the cube of { $owner } in { $territory }.
+because-nears = In { $territory } you then have { WORDS($have) } of the { WORDS($needed) } that make a majority.
+because-secures = In { $territory }, which you hold, you then have { WORDS($have) }, where { WORDS($needed) } make a majority.
+because-opens = A Fleet in { $place } opens that continent to your missions.
+because-prestige = It brings { WORDS($n) } Prestige.
+because-costs = It costs £{ $money }, and leaves £{ $left }.
+because-waits = A dispute that is not resolved is lost, and one waits in { $territory }.
+because-passes = Nothing is spent: you keep £{ $money }.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from chancellery.core.phrases.values import Said
@@ -20,25 +21,26 @@ def np_powers(view: View) -> list[str]:
     return view["np_order"] or [slug for slug in POWERS if view["powers"][slug]["np"]]
 
 
-def np_rows(w: Words, view: View) -> tuple[tuple[str, str], ...]:
-    """Of each: what this turn brings, the whole chart, the priorities, and the table row by row."""
+@lru_cache(2**10)
+def np_rows(w: Words, turn: int, powers: tuple[tuple[str, int], ...]) -> tuple[tuple[str, str], ...]:
+    """Of each, with what sabotage took: this turn, the whole chart, the priorities, the table row by row."""
     rows: list[tuple[str, str]] = []
-    for slug in np_powers(view):
+    for slug, lost in powers:
         card = facts().np_cards[POWER[slug]]
-        chart = (w.say("np-chart", {"n": i, **_symbols(turn)}) for i, turn in enumerate(card.chart, 1))
+        chart = (w.say("np-chart", {"n": i, **_symbols(one)}) for i, one in enumerate(card.chart, 1))
         priorities = [Said(_name(w, territory)) for territory in card.priority]
-        rows.append((w.form("power", slug, "name"), this_turn(w, view, slug)))
+        rows.append((w.form("power", slug, "name"), this_turn(w, turn, slug, lost)))
         rows.append((w.say("page-chart"), "; ".join(chart)))
         rows.append((w.say("page-priorities"), w.say("np-priorities", {"territories": priorities})))
         rows += [(w.say("page-row", {"n": i}), _cells(w, row)) for i, row in enumerate(card.rows, 1)]
     return tuple(rows)
 
 
-def this_turn(w: Words, view: View, slug: str) -> str:
+def this_turn(w: Words, turn: int, slug: str, lost: int) -> str:
     """The Arsenal Bonus, less what sabotage took, and the symbols of the turn."""
-    turn = max(view["turn"], 1)
+    turn = max(turn, 1)
     chart = facts().np_cards[POWER[slug]].chart[turn - 1]
-    return w.say("np-turn", {"turn": turn, "lost": view["powers"][slug]["sabotage"], **_symbols(chart)})
+    return w.say("np-turn", {"turn": turn, "lost": lost, **_symbols(chart)})
 
 
 def _symbols(chart: Turn) -> dict[str, Any]:

@@ -56,11 +56,15 @@ def _course(w: Words, view: View) -> str:
     if view["np_order"]:
         lines.append(_block(w, "np", np=_bare(w, view["np_order"])))
         lines += [
-            _block(w, "np-turn", power=slug, turn=Said(this_turn(w, view, slug))) for slug in view["np_order"]
+            _block(w, "np-turn", power=slug, turn=Said(_np_turn(w, view, slug))) for slug in view["np_order"]
         ]
     if view["events"]["past"]:
         lines.append(_block(w, "events", cards=view["events"]["past"][-2:]))
     return "\n".join([*lines, *_in_force(w, view)])
+
+
+def _np_turn(w: Words, view: View, slug: str) -> str:
+    return this_turn(w, view["turn"], slug, view["powers"][slug]["sabotage"])
 
 
 def _in_force(w: Words, view: View) -> list[str]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import Any
 
+from chancellery.core.contract import Option
 from chancellery.core.decisions import Action, Choice, Decision, View
 from chancellery.core.errors import Invalid
 from chancellery.core.phrases.sentences import Sentences
@@ -34,35 +34,39 @@ class Words(Sentences):
             "half": known.halves,
             "objective": [line for lines in known.objectives for line in lines],
         }
-        return {kind: {one.slug: one for one in found} for kind, found in records.items()}
+        found: dict[str, Mapping[Any, Any]] = {
+            kind: {one.slug: one for one in rows} for kind, rows in records.items()
+        }
+        return {"intrigue": {one.slug: {"name": one.slug.upper()} for one in known.intrigue}, **found}
+
+    def choice(self, option: Option, value: str | int | bool) -> str:
+        """Powers that are played, by their names."""
+        if option.name == "humans" and value:
+            return self.book.joined([self.form("power", one, "name") for one in str(value).split("+")], "and")
+        return super().choice(option, value)
 
     def source(self, decision: Decision, view: View) -> Mapping[str, Any]:
         return {**super().source(decision, view), "power": asked(decision, view)}
 
     def option(self, action: Action, view: View) -> str:
         """An action of a go by what it begins with, where that is not asked."""
-        return self.action(_told(action, view))
+        return self.action(told(action, view))
 
     def parse(self, decision: Decision, words: str, view: View) -> Action:
         """The number of an option, or words that fit one option only, or what it begins with."""
         assert isinstance(decision, Choice)
-        told = [_told(option, view) for option in decision.options]
+        meant = [told(option, view) for option in decision.options]
         try:
             return super().parse(decision, words, view)
         except Invalid:
-            if tuple(told) == decision.options:
+            if tuple(meant) == decision.options:
                 raise
-        return decision.options[told.index(self.reader.read(told, words))]
+        return decision.options[meant.index(self.reader.read(meant, words))]
 
     def board(self, view: View) -> str:
         return board(self, view)
 
 
-@cache
-def english() -> Words:
-    """The words that the board of this title is written in."""
-    return Words()
-
-
-def _told(action: Action, view: View) -> Action:
+def told(action: Action, view: View) -> Action:
+    """What an action of a go begins with, where nothing will be asked."""
     return tuple(view["at_once"].get(action[0], action)) if len(action) == 1 else action

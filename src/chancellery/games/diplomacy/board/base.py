@@ -32,6 +32,7 @@ stroke-dasharray:.1 3.2}
 .plate .neat{fill:none;stroke:var(--board-ink);stroke-width:.8}
 .plate .scale{fill:none;stroke:var(--board-ink);stroke-width:2.6}
 .plate .degree{font-size:7.5px;text-anchor:middle;fill:var(--ink-2)}
+.plate.bare .mat,.plate.bare .scale,.plate.bare .degrees{display:none}
 .plate .own{fill:#fff;stroke:#fff;stroke-width:.4}
 .plate .tint{fill:currentColor;stroke:currentColor;stroke-width:.6;opacity:.2}
 .plate .band{fill:none;stroke:currentColor;stroke-width:11;stroke-linejoin:round;opacity:.42}
@@ -51,11 +52,13 @@ stroke-linejoin:round;paint-order:stroke}
 .plate .white{fill:var(--board-white);stroke:var(--board-ink);stroke-width:1}
 .plate .at-sea{fill:var(--sea-ink);stroke:var(--sea);font-style:italic;letter-spacing:.9px}
 .plate .abc-name{font-weight:600}
-.plate .names-short{display:none}
-.plate.abc .names-short{display:inline}
-.plate.abc .names-full{display:none}
+.plate .fit .abc-name,.plate .fit.short text{display:none}
+.plate .fit.short .abc-name{display:inline}
 .plate .vacant{fill:none;stroke:var(--border-2);stroke-width:.7}
 .plate .names,.plate .lines,.plate .towns,.plate .orders{pointer-events:none}
+.plate .order{pointer-events:stroke}
+.plate:has(.mine.whole):not(.show-last) .last,.plate.show-last .mine,.plate.show-none .orders{display:none}
+.plate .warn .sign{fill:none;stroke:var(--board-can);stroke-width:1.7;stroke-linejoin:round}
 .plate .dislodged .hue{stroke-dasharray:1.6 1.6}
 .plate .failed{opacity:.75}
 .plate .stopped{pointer-events:auto}

@@ -8,14 +8,17 @@ orders and units. Names belong to them because tints lie between names and land.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Literal
 
-from chancellery.draw import Plate, europe
+from chancellery.core.decisions import Action, Ballot, Event, Seat
+from chancellery.core.shown import Changes, Doubt, Paths, Reached, Result, Tie, Told, Way
+from chancellery.draw import europe
 from chancellery.draw.europe import STRAIT
-from chancellery.draw.plate import BoardArtist
+from chancellery.draw.plate import BoardArtist, Parts
 from chancellery.draw.style import colour_class
-from chancellery.draw.svg import Point, group, tag, text, title, use
+from chancellery.draw.svg import Point, group, number, tag, text, title, use
 from chancellery.games.diplomacy.board.base import (
     FRAME,
     PAGE,
@@ -26,12 +29,17 @@ from chancellery.games.diplomacy.board.base import (
     printed,
     shape_id,
 )
-from chancellery.games.diplomacy.board.orders import draw_marks, draw_orders, draw_retreats, resolved
-from chancellery.games.diplomacy.board.units import draw_units
-from chancellery.games.diplomacy.words.text import english
+from chancellery.games.diplomacy.board.changes import changes, looked_at
+from chancellery.games.diplomacy.board.clicks import paths
+from chancellery.games.diplomacy.board.doubts import doubts
+from chancellery.games.diplomacy.board.orders import KEPT, draw_scene
+from chancellery.games.diplomacy.board.reach import reach
+from chancellery.games.diplomacy.board.scene import scene
+from chancellery.games.diplomacy.board.sheet import Draft, fill, ties, ways
+from chancellery.games.diplomacy.board.story import results, story
+from chancellery.games.diplomacy.words.text import Words
 
 Names = Literal["full", "short", "both"]
-_AFTER = {"retreat": "retreats", "adjustment": "adjustments"}
 View = Mapping[str, Any]
 
 MARGIN = 26.0
@@ -50,22 +58,37 @@ STATES: dict[str, tuple[str, str]] = {
 }
 
 
+Held = tuple[tuple[str, str], ...]
+"""Provinces with their powers: what a drawing depends on, so that it can be kept."""
+
+
 def owners(view: View) -> dict[str, str]:
     """Province to power; land without a centre stays with its state while that holds a home centre."""
-    found = {slug: power for power, slugs in view.get("centres", {}).items() for slug in slugs}
+    return dict(_owned(_centres(view)))
+
+
+def _centres(view: View) -> Held:
+    return tuple([(slug, power) for power, slugs in view.get("centres", {}).items() for slug in slugs])
+
+
+@lru_cache(KEPT)
+def _owned(centres: Held) -> Held:
+    found = dict(centres)
     for power, (homes, others) in STATES.items():
         holders = Counter(found[home] for home in homes.split() if home in found)
         if holders:
             owner = power if holders[power] else holders.most_common(1)[0][0]
             found |= dict.fromkeys(others.split(), owner)
-    return found
+    return tuple(sorted(found.items()))
 
 
-def _ownership(plate: Plate, owner: Mapping[str, str]) -> str:
+@lru_cache(KEPT)
+def _ownership(held: Held) -> str:
     """Tint and band of every power; the band is the stroke of its neighbours, cut to its own land.
 
     Cut by a mask, not by a clip path: Chromium loses provinces when it joins many shapes into one clip.
     """
+    plate, owner = europe(), dict(held)
     lands: dict[str, list[str]] = defaultdict(list)
     rims: dict[str, set[str]] = defaultdict(set)
     for slug in sorted(owner):
@@ -84,13 +107,18 @@ def _ownership(plate: Plate, owner: Mapping[str, str]) -> str:
     return group(*parts, class_="owners", clip_path="url(#neat)")
 
 
-def _clickable(plate: Plate) -> str:
+@lru_cache(KEPT)
+def _clickable(w: Words, centres: Held) -> str:
+    plate, holder = europe(), dict(centres)
     parts = []
-    for slug, anchor in plate.anchors.items():
+    for slug in plate.anchors:
         shapes = [use(shape_id(slug))]
         if slug + STRAIT in plate.areas:
             shapes.append(use(shape_id(slug + STRAIT)))
-        parts.append(group(title(anchor.name), *shapes, class_="area", data_id=slug))
+        town = plate.anchors[slug].centre is not None
+        tip = w.say("tip-area", {"area": slug, "town": town, "power": holder.get(slug)})
+        heart = " ".join(map(number, plate.anchors[slug].unit))
+        parts.append(group(title(tip), *shapes, class_="area", data_id=slug, data_heart=heart))
     for slug, anchor in plate.anchors.items():
         for coast, (x, y) in anchor.coasts.items():
             parts.append(
@@ -99,7 +127,9 @@ def _clickable(plate: Plate) -> str:
     return group(*parts, class_="areas", clip_path="url(#neat)")
 
 
-def _lines(plate: Plate, owner: Mapping[str, str]) -> str:
+@lru_cache(KEPT)
+def _lines(held: Held) -> str:
+    plate, owner = europe(), dict(held)
     frontiers: list[str] = []
     limits: list[str] = []
     for a, b in land_lines(plate):
@@ -114,19 +144,24 @@ def _lines(plate: Plate, owner: Mapping[str, str]) -> str:
     )
 
 
-def _names(plate: Plate, names: Names) -> str:
-    full, short = [], []
+@lru_cache(16)
+def _names(w: Words, names: Names) -> str:
+    plate = europe()
+    parts = []
     for slug, anchor in plate.anchors.items():
         label, sea = anchor.label, slug in plate.seas
         kind = "name at-sea" if sea else "name"
-        full.append(text(label.at, label.lines, label.size, class_=kind, align=label.align, turn=label.turn))
-        word = slug.upper() if sea else slug.capitalize()
-        short.append(text(label.at, [word], SHORT_SIZE, class_=f"{kind} abc-name", align=label.align))
-    if names == "full":
-        return group(*full, class_="names")
-    if names == "short":
-        return group(*short, class_="names")
-    return group(*full, class_="names names-full") + group(*short, class_="names names-short")
+        rows = w.form("area", slug, "map").split("\n")
+        full = text(label.at, rows, label.size, class_=kind, align=label.align, turn=label.turn)
+        short = text(
+            label.at, [w.form("code", slug)], SHORT_SIZE, class_=f"{kind} abc-name", align=label.align
+        )
+        if names == "both":
+            x, y = map(number, label.at)
+            parts.append(group(full, short, class_="fit", data_at=f"{x} {y}", data_size=number(label.size)))
+        else:
+            parts.append(full if names == "full" else short)
+    return group(*parts, class_="names")
 
 
 def _coin(at: Point) -> str:
@@ -134,10 +169,11 @@ def _coin(at: Point) -> str:
     return tag("circle", cx=at[0], cy=at[1], r=4.6, class_="white")
 
 
-def _towns(plate: Plate, view: View) -> str:
-    holder = {slug: power for power, slugs in view.get("centres", {}).items() for slug in slugs}
+@lru_cache(KEPT)
+def _towns(held: Held) -> str:
+    holder = dict(held)
     parts = []
-    for slug, anchor in plate.anchors.items():
+    for slug, anchor in europe().anchors.items():
         if anchor.centre is None:
             continue
         power = holder.get(slug)
@@ -147,86 +183,127 @@ def _towns(plate: Plate, view: View) -> str:
     return group(*parts, class_="towns")
 
 
-def drawn(view: View, names: Names) -> str:
-    """Everything that stands on the base. With `both`, a class `abc` on the svg switches to short names."""
-    plate = europe()
-    owner = owners(view)
-    view = drafted(view)
-    return "".join(
-        (
-            _ownership(plate, owner),
-            _clickable(plate),
-            _lines(plate, owner),
-            _names(plate, names),
-            _towns(plate, view),
-            draw_retreats(view),
-            draw_orders(view),
-            draw_units(view),
-            draw_marks(view),
-            _glides(view),
-        )
-    )
+def drawn(w: Words, view: View, names: Names) -> Parts:
+    """Everything that stands on the base. With `both`, each name has its letters: a page chooses."""
+    centres = _centres(view)
+    owner = _owned(centres)
+    last, written = scene(view), scene(drafted(w, view))
+    if names == "full" and written.orders and view["kind"] == "movement":
+        last = last._replace(orders=())
+    return {
+        "owners": _ownership(owner),
+        "areas": _clickable(w, centres),
+        "lines": _lines(owner),
+        "names": _names(w, names),
+        "towns": _towns(centres),
+        **draw_scene(w, last, written),
+    }
 
 
-def drafted(view: View) -> View:
-    """While a seat writes, and until all is opened, its own lie on the board too.
-
-    Orders lie there instead of the last ones; retreats and adjustments belong to those.
-    """
+def drafted(w: Words, view: View) -> View:
+    """While a seat writes, and until all is opened, its own orders: a page shows them, or the last ones."""
     written = [order for order in view.get("draft") or view.get("mine") or () if order]
-    if not written:
-        return view
-    holders = {unit: power for power, units in view["units"].items() for unit in units}
-    holders |= {entry["unit"]: entry["power"] for entry in view.get("dislodged", ())}
-    homes = {slug: power for power, (centres, _) in STATES.items() for slug in centres.split()}
     orders = []
-    for order in written:
-        words = [str(word) for word in order]
-        power = holders.get(" ".join(words[:2])) or homes.get(" ".join(words[1:2]).partition("/")[0])
-        if power and len(words) > 2:
-            orders.append({"power": power, "order": words, "text": " ".join(words)})
-    if later := _AFTER.get(view["kind"]):
-        return {**view, later: [*view.get(later, ()), *orders]}
-    return {**view, "orders": orders, "retreats": [], "adjustments": []}
+    if written:
+        holders = {unit: power for power, units in view["units"].items() for unit in units}
+        holders |= {entry["unit"]: entry["power"] for entry in view.get("dislodged", ())}
+        homes = {slug: power for power, (centres, _) in STATES.items() for slug in centres.split()}
+        doubted = _doubted(w, view, written)
+        for order in written:
+            words = [str(word) for word in order]
+            unit = " ".join(words[:2])
+            power = holders.get(unit) or homes.get(" ".join(words[1:2]).partition("/")[0])
+            if power and len(words) > 2:
+                orders.append({"power": power, "order": words, "doubt": doubted.get(unit, "")})
+    return {"units": view.get("units", {}), "dislodged": view.get("dislodged", ()), "orders": orders}
 
 
-def _glides(view: View) -> str:
-    """For a page that moves pieces: which unit came from where, and in which phase."""
-    standing = {unit for units in view.get("units", {}).values() for unit in units}
-    parts = []
-    for item in resolved(view):
-        kind, here, verb, there = [*item["order"][:4], *[""] * 4][:4]
-        if verb in ("-", "R") and item.get("results") == ["ok"] and f"{kind} {there}" in standing:
-            ends = {"data_from": f"{kind} {here}", "data_to": f"{kind} {there}"}
-            parts.append(tag("g", class_="glide", data_phase=item.get("phase"), **ends))
-    return group(*parts, class_="glides")
+def _doubted(w: Words, view: View, written: Sequence[Sequence[str]]) -> dict[str, str]:
+    """By unit: what is said against its order."""
+    seat = view.get("seat")
+    if view["kind"] != "movement" or not seat:
+        return {}
+    own = [unit for power, units in view["units"].items() if view["seats"][power] == seat for unit in units]
+    orders = {" ".join(order[:2]): tuple(order) for order in written}
+    ballot = Ballot(seat, "orders", tuple(own))
+    return {one.place: one.text for one in doubts(w, ballot, [orders.get(unit) for unit in own], view)}
 
 
-class Plates(BoardArtist):
+class Plates(BoardArtist[Words]):
     """The artist of Diplomacy; the base is the same for every view."""
 
-    name = "Diplomacy"
     view_box = (-MARGIN, -MARGIN, WIDTH + 2 * MARGIN, HEIGHT + 2 * MARGIN)
+    bare_box = (0.0, 0.0, WIDTH, HEIGHT)
+    """The map without its frame, for a place that is narrow."""
     title_x = -FRAME
     page = PAGE
     rules = RULES
     headings = ("campaign",)
     """Events that begin a turn in a log."""
+    resolves = ("order", "retreat", "adjustment")
+    """Events that end a phase."""
 
     def printed(self, view: View) -> str:
         return printed()
 
-    def laid(self, view: View) -> tuple[str, float]:
-        return drawn(view, "full"), HEIGHT
+    def laid(self, view: View) -> tuple[Parts, float]:
+        return drawn(self.words, view, "full"), HEIGHT
 
-    def pieces(self, view: View) -> str:
+    def parts(self, view: View) -> Parts:
         """What stands on the base, with both kinds of names: a page may switch."""
-        return group(drawn(view, "both"), class_="pieces")
+        return drawn(self.words, view, "both")
+
+    def phase(self, event: Event) -> str:
+        """What a phase is called where one looks back at it."""
+        return self._date(event["ev"], event["season"], event["year"])
+
+    def _date(self, what: str, season: str, year: int) -> str:
+        """`Spring 1901 · orders`."""
+        return self.words.say(f"phase-{what}", {"season": season, "year": year})
+
+    def looked_at(self, view: View, events: Sequence[Event]) -> View:
+        return looked_at(view, events)
+
+    def changes(self, events: Sequence[Event], view: View) -> list[Changes]:
+        return list(changes(self.words, events, view))
+
+    def story(self, events: Sequence[Event], seat: Seat | None) -> list[Told | Event]:
+        return story(self.words, events, seat)
+
+    def results(self, events: Sequence[Event]) -> list[Result]:
+        return list(results(self.words, events))
+
+    def paths(self, ballot: Ballot, slot: int, options: Sequence[Action], view: View) -> Paths:
+        return paths(self.words, ballot, slot, options, view)
+
+    def fill(self, ballot: Ballot, draft: Draft, slot: int, view: View) -> list[Action | None]:
+        return fill(ballot, draft, slot, view)
+
+    def ties(self, ballot: Ballot, draft: Draft, view: View) -> list[Tie]:
+        return list(ties(self.words, ballot, draft, view))
+
+    def ways(self, ballot: Ballot, draft: Draft, view: View) -> list[Way]:
+        return list(ways(self.words, ballot, draft, view))
+
+    def doubts(self, ballot: Ballot, draft: Draft, view: View) -> list[Doubt]:
+        return list(doubts(self.words, ballot, draft, view))
+
+    def sends(self, ballot: Ballot, draft: Draft) -> str:
+        """What is sent, and what becomes of units without an order; who owes units must name them."""
+        left = sum(one is None for one in draft)
+        if left and any(" disband " in slot for slot in ballot.slots):
+            return ""
+        return self.words.say(f"sends-{ballot.what}", {"n": len(draft), "left": left})
+
+    def reach(self, view: View) -> tuple[Reached, ...]:
+        return reach(self.words, view)
 
     def caption(self, view: View) -> str:
         """The date of a position."""
+        if view["kind"] == "retreat":
+            return self._date("retreat", view["season"], view["year"])
         season = "winter" if view["kind"] == "adjustment" else view["season"]
-        return english().say("page-date", {"season": season, "year": view["year"]})
+        return self.words.say("page-date", {"season": season, "year": view["year"]})
 
     def standing(self, view: View) -> dict[str, Any]:
         """Centres and units of every seat."""
@@ -235,4 +312,4 @@ class Plates(BoardArtist):
             row = rows.setdefault(seat, [0, 0])
             row[0] += len(view["centres"][power])
             row[1] += len(view["units"][power])
-        return {"head": [english().say("page-centres"), english().say("page-units")], "rows": rows}
+        return {"head": [self.words.say("page-centres"), self.words.say("page-units")], "rows": rows}

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from functools import cache, lru_cache
 
-from chancellery.core.phrases.values import Said
 from chancellery.draw import europe
 from chancellery.draw.piece import STEAMER
+from chancellery.draw.plate import Parts
 from chancellery.draw.svg import Point, group, number, tag, title
-from chancellery.games.diplomacy.words.text import english
+from chancellery.games.diplomacy.board.scene import Scene
+from chancellery.games.diplomacy.words.text import Words
 
-View = Mapping[str, Any]
+LAYER = "units"
 DISLODGED = {"A": (12.0, 9.0), "F": (18.0, 11.0)}
 
 
@@ -36,6 +36,7 @@ def dislodged_spot(kind: str, place: str) -> Point:
     return x + dx, y + dy
 
 
+@cache
 def _army() -> str:
     """A square with a saltire."""
     square = {"x": -10.5, "y": -10.5, "width": 21, "height": 21, "rx": 3}
@@ -46,6 +47,7 @@ def _army() -> str:
     )
 
 
+@cache
 def _fleet() -> str:
     """A steamer with a line along its hull."""
     return (
@@ -68,35 +70,38 @@ def piece(kind: str, at: Point, *, caption: str = "", turn: float = 0, **attribu
     return group(title(caption) if caption else "", ring, shape, transform=move, **attributes)
 
 
-def occupied(view: View) -> set[str]:
-    """Unit names, `A par`, of everything that stands on the board."""
-    return {unit for units in view.get("units", {}).values() for unit in units}
-
-
-def caption(power: str, unit: str, *, dislodged: bool = False) -> str:
+def caption(w: Words, power: str, unit: str, *, dislodged: bool = False) -> str:
     """`Army, Paris, France`."""
     kind, place = unit.split()
-    area = Said(europe().anchors[province(place)].name)
-    return english().say("tip-unit", {"kind": kind, "area": area, "power": power, "dislodged": dislodged})
+    fields = {"kind": kind, "area": province(place), "power": power, "dislodged": dislodged}
+    return w.say("tip-unit", fields)
 
 
-def draw_units(view: View) -> str:
-    """All units; a dislodged one keeps the click when its victor has the same name."""
-    beaten = {entry["unit"] for entry in view.get("dislodged", ())}
-    parts = []
-    for power, units in view.get("units", {}).items():
-        for unit in units:
-            kind, place = unit.split()
-            click = None if unit in beaten else unit
-            words, class_ = caption(power, unit), f"unit c-{power}"
-            parts.append(piece(kind, spot(kind, place), caption=words, class_=class_, data_id=click))
-    for entry in view.get("dislodged", ()):
-        unit, power = entry["unit"], entry["power"]
-        kind, place = unit.split()
-        at, words, class_ = (
-            dislodged_spot(kind, place),
-            caption(power, unit, dislodged=True),
-            f"unit dislodged c-{power}",
-        )
-        parts.append(piece(kind, at, caption=words, turn=12, class_=class_, data_id=unit))
-    return group(*parts, class_="units")
+def draw_units(w: Words, scene: Scene) -> Parts:
+    """Each unit by its name; a dislodged one keeps the click when its victor has the same name."""
+    beaten = {one.unit for one in scene.dislodged}
+    standing = {
+        f"unit-{unit}": _standing(w, power, unit, unit not in beaten)
+        for power, units in scene.units
+        for unit in units
+    }
+    return {
+        **standing,
+        **{f"dislodged-{one.unit}": _beaten(w, one.power, one.unit) for one in scene.dislodged},
+    }
+
+
+@lru_cache(1 << 12)
+def _standing(w: Words, power: str, unit: str, click: bool) -> str:
+    kind, place = unit.split()
+    words, class_ = caption(w, power, unit), f"unit c-{power}"
+    drawn = piece(kind, spot(kind, place), caption=words, class_=class_, data_id=unit if click else None)
+    return group(drawn, class_=LAYER)
+
+
+@lru_cache(1 << 12)
+def _beaten(w: Words, power: str, unit: str) -> str:
+    kind, place = unit.split()
+    at, words = dislodged_spot(kind, place), caption(w, power, unit, dislodged=True)
+    drawn = piece(kind, at, caption=words, turn=12, class_=f"unit dislodged c-{power}", data_id=unit)
+    return group(drawn, class_=LAYER)

@@ -1,136 +1,69 @@
-"""Steady, the bot to play against: it looks at the board, makes a plan for each campaign, writes it down."""
+"""What Diplomacy tells those who search: its sealed decisions, a fitted value, a book of openings."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
 
 from chancellery.core.chance import Dice
-from chancellery.core.contract import Bot, Worlds
-from chancellery.core.decisions import Action, Ballot, Decision, Seat, View
+from chancellery.core.decisions import Action, Ballot, Decision, Scores
 from chancellery.core.errors import Invalid
-from chancellery.games.diplomacy.bot.plans import BACK, CARRY, GO, SAIL, Planner, Step
-from chancellery.games.diplomacy.bot.value import Appraisal
-from chancellery.games.diplomacy.rules.adjustments import WAIVE, build_options, sites
-from chancellery.games.diplomacy.rules.facts import Unit, board
+from chancellery.core.mind import Because
+from chancellery.core.sealed import Sealed, SealingMind
+from chancellery.games.diplomacy.bot.campaign import Adjustments, Campaign, Retreats
+from chancellery.games.diplomacy.bot.kernel.worth import ADJUSTED, COUNTED, MOVED, Look, Value
+from chancellery.games.diplomacy.bot.learn import DiplomacyStudy
+from chancellery.games.diplomacy.bot.openings import opening_orders
+from chancellery.games.diplomacy.bot.reasons import reasons
+from chancellery.games.diplomacy.bot.sight import hands_of, plain, tables_for
 from chancellery.games.diplomacy.rules.state import State
 
-FLEETS = {
-    "austria": 0.2,
-    "england": 0.6,
-    "france": 0.35,
-    "germany": 0.3,
-    "italy": 0.4,
-    "russia": 0.3,
-    "turkey": 0.4,
+SITUATIONS: Mapping[str, Callable[[State, Ballot, Value], Sealed]] = {
+    "orders": Campaign,
+    "retreats": Retreats,
+    "adjustments": Adjustments,
 }
-"""The share of a power's units that are best at sea."""
 
 
-class Steady:
-    """Defends what is threatened, attacks what is weak with the supports it needs, and covers the rest."""
+@cache
+def fitted_value() -> Value:
+    """The weights of `value.json`, which `chancellery fit diplomacy` makes."""
+    weights = json.loads(Path(__file__).with_name("value.json").read_text("utf-8"))["weights"]
+    return Value(list(weights.values()))
 
-    name = "steady"
 
-    def __init__(self, seed: int) -> None:
-        self.seed = seed
+class DiplomacyMind(SealingMind[State]):
+    """All three of its decisions are sealed, and nothing but what others seal is hidden."""
 
-    def choose(self, view: View, decision: Decision, worlds: Worlds) -> Action:
+    study = DiplomacyStudy()
+
+    def sealed(self, s: State, decision: Decision) -> Sealed:
         if not isinstance(decision, Ballot):
             raise Invalid(f"Diplomacy does not ask {decision.what!r}.")
-        # From the seed and the date alone: a bot that is made anew in mid-game plays on as before.
-        dice = Dice(self.seed, view["year"], view["season"] == "autumn")
-        eye = Appraisal(view, decision.seat, dice)
-        if decision.what == "orders":
-            return orders(eye, decision)
-        if decision.what == "retreats":
-            return retreats(eye, view, decision)
-        return adjustments(eye, decision)
+        return SITUATIONS[decision.what](s, decision, fitted_value())
 
+    def opening(self, s: State, decision: Decision, dice: Dice) -> Action | None:
+        return opening_orders(s, decision, dice)
 
-def orders(eye: Appraisal, ballot: Ballot) -> Action:
-    b = board()
-    units = [eye.at[b.area[b.index[slot.split()[1]]]] for slot in ballot.slots]
-    plan = Planner(eye, units).search()
-    return tuple(_written(units, plan, i) for i in range(len(units)))
+    def value(self, s: State) -> Scores:
+        if s.scores is not None:
+            return s.scores
+        stage = ADJUSTED if s.season == "spring" else MOVED
+        if any(decision.what == "adjustments" for decision in self.rules.pending(s)):
+            stage = COUNTED
+        tables, hands, units = tables_for(s.setup.rules), hands_of(s), plain(s.units)
+        weights, seats = fitted_value().weights[stage], self.rules.seats(s)
+        found = dict.fromkeys(seats, 0.0)
+        for seat in set(seats) & set(s.seat_of):
+            look = Look(tables, hands, units, s.owner, s.seat_of.index(seat))
+            found[seat] = max(0.0, look.value(weights))
+        total = sum(found.values())
+        return {seat: one / total for seat, one in found.items()} if total else super().value(s)
 
+    def because(self, s: State, decision: Decision, best: Action, other: Action | None) -> Sequence[Because]:
+        return reasons(s, decision, best, other) if isinstance(decision, Ballot) else ()
 
-def _written(units: Sequence[Unit], plan: Sequence[Step], i: int) -> Action:
-    b = board()
-    me, step = b.words(units[i]).split(), plan[i]
-    if step.kind in (GO, SAIL):
-        return (*me, "-", b.locations[step.to])
-    if step.kind not in (BACK, CARRY):
-        return (*me, "H")
-    other, its = b.words(units[step.to]).split(), plan[step.to]
-    goal = ("-", b.locations[its.to]) if its.kind in (GO, SAIL) else ()
-    return (*me, "S" if step.kind == BACK else "C", *other, *goal)
-
-
-def retreats(eye: Appraisal, view: View, ballot: Ballot) -> Action:
-    """The best place that no other of our units retreats to; if there is none, the unit is given up."""
-    b = board()
-    ways = {beaten["unit"]: beaten["retreats"] for beaten in view["dislodged"]}
-    taken: set[int] = set()
-    answer: list[Action] = []
-    for slot in ballot.slots:
-        kind, _ = slot.split()
-        free = [b.index[to] for to in ways[slot] if b.area[b.index[to]] not in taken]
-        if not free:
-            answer.append((*slot.split(), "D"))
-            continue
-        best = max(free, key=lambda at: eye.value(kind == "F", at) + eye.risk(b.area[at]))
-        taken.add(b.area[best])
-        answer.append((*slot.split(), "R", b.locations[best]))
-    return tuple(answer)
-
-
-def adjustments(eye: Appraisal, ballot: Ballot) -> Action:
-    answer: list[Action] = []
-    units = list(eye.units)
-    for slot in ballot.slots:
-        name, what, _ = slot.split()
-        power = board().powers.index(name)
-        answer.append(_build(eye, units, power) if what == "build" else _disband(eye, units, power))
-    return tuple(answer)
-
-
-def _build(eye: Appraisal, units: list[Unit], power: int) -> Action:
-    """Where the new unit has most to do, and of the kind that the power lacks."""
-    b = board()
-    mine = [unit for unit in units if unit.power == power]
-    wanted = FLEETS[b.powers[power]] * (len(mine) + 1) - sum(unit.fleet for unit in mine)
-    owned = [centre for centre, owner in eye.owner.items() if owner == power]
-    options = [order for site in sites(power, units, owned) for order in build_options(site)]
-    if not options:
-        return WAIVE
-
-    def good(order: Action) -> float:
-        at, fleet = b.index[order[1]], order[0] == "F"
-        return eye.pull(fleet, at) + eye.risk(b.area[at]) + (0.8 * wanted if fleet else 0.0)
-
-    best = max(options, key=good)
-    units.append(b.unit(power, " ".join(best[:2])))
-    return best
-
-
-def _disband(eye: Appraisal, units: list[Unit], power: int) -> Action:
-    """The unit that has least to do where it is."""
-    b = board()
-    mine = [unit for unit in units if unit.power == power]
-    least = min(mine, key=lambda unit: eye.value(unit.fleet, unit.at) + 6 * eye.risk(b.area[unit.at]))
-    units.remove(least)
-    return (*b.words(least).split(), "D")
-
-
-def evaluate(s: State, seat: Seat) -> float:
-    """A seat's way to victory, from 0 to 1; for the bots that search any title."""
-    if s.scores is not None:
-        return s.scores[seat]
-    b = board()
-    centres = sum(power >= 0 and s.seat_of[power] == seat for power in s.owner)
-    units = sum(s.seat_of[unit.power] == seat for unit in s.units)
-    taking = sum(s.seat_of[unit.power] == seat and (b.centre_mask >> b.area[unit.at]) & 1 for unit in s.units)
-    return (centres + 0.2 * units + 0.3 * taking) / (1.5 * len(b.centres))
-
-
-BOTS: Mapping[str, Callable[[int], Bot]] = {"steady": Steady}
+    def milestone(self, s: State) -> int:
+        return 2 * s.year + (s.season == "autumn")

@@ -7,19 +7,30 @@ file come to different positions the phase is named, and nothing is imported.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from chancellery.core.codec import read_json
 from chancellery.core.decisions import TABLE, Action, Ballot, Event
-from chancellery.core.errors import ChancelleryError, Invalid
+from chancellery.core.errors import ChancelleryError, Refusal
 from chancellery.core.match import Match
-from chancellery.games.diplomacy.formats.saved import SavedPhase, When, from_saved, phase_name, to_saved
+from chancellery.games.diplomacy.formats.saved import (
+    SavedPhase,
+    When,
+    fault,
+    from_saved,
+    phase_name,
+    to_saved,
+)
 from chancellery.games.diplomacy.rules.adjustments import sites
 from chancellery.games.diplomacy.rules.facts import Unit, board
+from chancellery.games.diplomacy.rules.records import PACKAGE
 from chancellery.games.diplomacy.rules.rules import Diplomacy
 from chancellery.games.diplomacy.rules.state import State
+
+if TYPE_CHECKING:
+    from chancellery.games.diplomacy.words.text import Words
 
 _KIND = {"orders": "movement", "retreats": "retreat", "adjustments": "adjustment"}
 _ASHORE = {"no convoy", "void", "disrupted"}
@@ -29,22 +40,25 @@ _ASHORE = {"no convoy", "void", "disrupted"}
 class PackageFormat:
     """The title's `Format` for the package."""
 
+    def __init__(self, words: Callable[[], Words]) -> None:
+        self._words = words
+
     def read(self, text: str) -> str:
         """A saved game as a journal; raises `Invalid` where the judges differ."""
         data = read_json(text)
         phases = [phase for phase in from_saved(data) if phase.when.kind not in ("forming", "completed")]
         match = Match(Diplomacy(), 0, rules="standard")
         name = data.get("id") if isinstance(data, dict) else None
-        match.remarks.append((0, "note", f"From a saved game of the diplomacy package, {name}."))
+        match.remarks.append((0, "note", self._words().say("note-saved", {"written": name})))
         for before, phase, after in zip([None, *phases], phases, [*phases[1:], None], strict=False):
-            _play(match, phase, after, before.name if before else "The beginning")
+            _play(match, phase, after, before.name if before else "")
         return match.to_jsonl()
 
     def write(self, journal: str) -> str:
         """A journal as a saved game that the package loads."""
         played = Match.from_jsonl(journal, lambda _: Diplomacy())
         if played.header.game != "diplomacy":
-            raise Invalid(f"This is a journal of {played.header.game!r}, not of 'diplomacy'.")
+            raise fault("saved-journal", written=repr(played.header.game))
         return json.dumps(to_saved(_phases(played)), indent=1) + "\n"
 
 
@@ -57,11 +71,10 @@ def _play(match: Match[State], phase: SavedPhase, following: SavedPhase | None, 
         for decision in match.pending():
             match.play(TABLE, ("miss", decision.seat))
     if match.over:
-        raise Invalid(f"{before}: by our count the game is over then, and the file goes on.")
+        raise fault("saved-over", where=before)
     if _when(match) != phase.when:
         if phase.when.kind == "movement" or any(ways for _, ways in phase.dislodged):
-            ours = phase_name(_when(match))
-            raise Invalid(f"{before}: by our judge {ours} comes next, in the file it is {phase.name}.")
+            raise fault("saved-next", where=before, ours=phase_name(_when(match)), theirs=phase.name)
         return
     _compare(match.state, phase, before)
     for decision in match.pending():
@@ -69,7 +82,8 @@ def _play(match: Match[State], phase: SavedPhase, following: SavedPhase | None, 
         try:
             match.play(decision.seat, _answer(match, decision, phase, following))
         except ChancelleryError as error:
-            raise Invalid(f"{phase.name}, {decision.seat}: {error.message}", error.rule) from None
+            where = f"{phase.name}, {decision.seat}"
+            raise fault("saved-at", error.rule, where=where, sentence=error.unsaid or error.message) from None
 
 
 def _when(match: Match[State]) -> When:
@@ -86,17 +100,16 @@ def _compare(s: State, phase: SavedPhase, before: str) -> None:
     b = board()
     ours, theirs = set(s.units), set(phase.units)
     if ours != theirs:
-        missing = ", ".join(sorted(map(_owned, ours - theirs))) or "no unit"
-        added = ", ".join(sorted(map(_owned, theirs - ours))) or "no unit"
-        raise Invalid(f"{before}: our judge differs from the file; we have {missing}, the file {added}.")
+        only_ours, only_theirs = _owned(ours - theirs), _owned(theirs - ours)
+        raise fault("saved-units", where=before, our_units=only_ours, their_units=only_theirs)
     beaten = {dislodged.unit for dislodged in s.dislodged}
     if phase.when.kind == "retreat" and beaten != {unit for unit, ways in phase.dislodged if ways}:
-        raise Invalid(f"{before}: our judge differs from the file over which units must retreat.")
+        raise fault("saved-retreats", where=before)
     for power, centres in phase.centres.items():
         mine = {centre for centre, owner in zip(b.centres, s.owner, strict=True) if owner == power}
         if mine != set(centres):
-            where = ", ".join(sorted(b.names[centre] for centre in mine ^ set(centres)))
-            raise Invalid(f"{before}: our count differs from the file over {where}.", "II.10")
+            areas = tuple(sorted(b.areas[centre] for centre in mine ^ set(centres)))
+            raise fault("saved-centres", "II.10", where=before, areas=areas)
 
 
 def _answer(match: Match[State], ballot: Ballot, phase: SavedPhase, following: SavedPhase | None) -> Action:
@@ -143,8 +156,10 @@ def _bare(action: Action, sailing: set[Action]) -> Action:
     return action[2:] if sails else action[2:-1]
 
 
-def _owned(unit: Unit) -> str:
-    return f"{board().words(unit).upper()} of {board().power_names[unit.power]}"
+def _owned(units: Iterable[Unit]) -> tuple[Refusal, ...]:
+    b = board()
+    named = sorted((b.words(unit).upper(), b.powers[unit.power]) for unit in units)
+    return tuple(Refusal(PACKAGE, "saved-unit", {"unit": unit, "power": power}) for unit, power in named)
 
 
 # Out.

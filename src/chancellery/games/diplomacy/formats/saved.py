@@ -13,8 +13,9 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
 from chancellery.core.decisions import Action
-from chancellery.core.errors import Invalid
+from chancellery.core.errors import Invalid, Refusal, refusal
 from chancellery.games.diplomacy.rules.facts import COAST, SEA, Unit, board
+from chancellery.games.diplomacy.rules.records import PACKAGE
 
 Season = Literal["spring", "autumn"]
 Kind = Literal["forming", "movement", "retreat", "adjustment", "completed"]
@@ -79,39 +80,52 @@ def read_phase_name(name: object) -> When:
         return When("completed")
     match = _PHASE.fullmatch(name) if isinstance(name, str) else None
     if match is None or (match[1] == "W") != (match[3] == "A"):
-        raise Invalid(f"{name!r} is not the name of a phase, such as S1901M, F1901R or W1901A.")
+        raise fault("saved-phase", written=repr(name))
     return When(_KINDS[match[3]], "spring" if match[1] == "S" else "autumn", int(match[2]))
 
 
 # In.
 
 
+def fault(key: str, rule: str = "", /, **fields: Any) -> Invalid:
+    """What is wrong with a file."""
+    return Invalid(refusal(PACKAGE, key, **fields), rule)
+
+
+def _at(phase: str, part: str, power: int = -1) -> Refusal:
+    """A place in the file: `S1901M, units of FRANCE`."""
+    whose = _power_name(power) if power >= 0 else ""
+    return Refusal(PACKAGE, "saved-part", {"phase": phase, "part": part, "whose": whose})
+
+
 def from_saved(data: object) -> list[SavedPhase]:
     """The phases of a saved game; the first thing that is wrong is named with its phase and field."""
-    game = _mapping(data, "The saved game")
+    game = _mapping(data, Refusal(PACKAGE, "saved-game", {}))
     if game.get("map", "standard") != "standard":
-        raise Invalid(f"The saved game is on the map {game['map']!r}; only 'standard' can be read.")
+        raise fault("saved-map", written=repr(game["map"]))
     if "phases" not in game:
-        raise Invalid("The saved game has no 'phases': is it a game of the diplomacy package?")
-    phases = _list(game["phases"], "The saved game: phases")
+        raise fault("saved-no-phases")
+    phases = _list(game["phases"], Refusal(PACKAGE, "saved-phases", {}))
     return [_read_phase(phase, n) for n, phase in enumerate(phases, 1)]
 
 
 def _read_phase(data: object, n: int) -> SavedPhase:
-    phase = _mapping(data, f"Phase {n}")
+    at = Refusal(PACKAGE, "saved-number", {"number": n})
+    phase = _mapping(data, at)
     if "name" not in phase:
-        raise Invalid(f"Phase {n} has no name.")
+        raise fault("saved-no-name", where=at)
     try:
         when = read_phase_name(phase["name"])
     except Invalid as error:
-        raise Invalid(f"Phase {n}, name: {error.message}") from None
+        at = Refusal(PACKAGE, "saved-name", {"number": n})
+        raise fault("saved-at", where=at, sentence=error.unsaid) from None
     name = phase["name"]
-    state = _mapping(phase.get("state"), f"{name}, state")
+    state = _mapping(phase.get("state"), _at(name, "state"))
     if state.get("name", name) != name:
-        raise Invalid(f"{name}, state: its name is {state['name']!r}, not that of the phase.")
+        raise fault("saved-other-name", where=_at(name, "state"), written=repr(state["name"]))
     units: list[Unit] = []
-    for power, listed in _by_power(state.get("units"), f"{name}, units"):
-        where = f"{name}, units of {_power_name(power)}"
+    for power, listed in _by_power(state.get("units"), name, "units"):
+        where = _at(name, "units", power)
         words = [_text(item, where) for item in _list(listed, where)]
         units += [_unit(power, text, where) for text in words if not text.startswith("*")]
     _no_two_in_one_area(units, name)
@@ -119,12 +133,12 @@ def _read_phase(data: object, n: int) -> SavedPhase:
         when,
         tuple(units),
         tuple(_dislodged(state.get("retreats", {}), name)),
-        _areas(state.get("centers", {}), f"{name}, centers"),
+        _areas(state.get("centers", {}), name, "centers"),
         dict(_orders(phase.get("orders", {}), name)),
-        _results(phase.get("results", {}), f"{name}, results"),
-        _areas(state.get("homes", {}), f"{name}, homes"),
+        _results(phase.get("results", {}), _at(name, "results")),
+        _areas(state.get("homes", {}), name, "homes"),
         dict(_builds(state.get("builds", {}), name)),
-        tuple(_list(phase.get("messages", []), f"{name}, messages")),
+        tuple(_list(phase.get("messages", []), _at(name, "messages"))),
         {key: value for key, value in state.items() if key not in _OURS},
     )
 
@@ -134,45 +148,45 @@ def _no_two_in_one_area(units: list[Unit], name: str) -> None:
     for unit in units:
         area = board().area[unit.at]
         if area in seen:
-            raise Invalid(f"{name}, units: there are two units in {board().names[area]}.")
+            raise fault("saved-two-units", where=_at(name, "units"), area=board().areas[area])
         seen.add(area)
 
 
 def _dislodged(data: object, name: str) -> Iterable[tuple[Unit, tuple[int, ...]]]:
-    for power, listed in _by_power(data, f"{name}, retreats"):
-        where = f"{name}, retreats of {_power_name(power)}"
+    for power, listed in _by_power(data, name, "retreats"):
+        where = _at(name, "retreats", power)
         for words, ways in _mapping(listed, where).items():
             places = tuple(_place(way, where) for way in _list(ways, where))
             yield _unit(power, words, where), places
 
 
-def _areas(data: object, where: str) -> dict[int, tuple[int, ...]]:
+def _areas(data: object, name: str, part: str) -> dict[int, tuple[int, ...]]:
     return {
-        power: tuple(_area(name, f"{where} of {_power_name(power)}") for name in _list(listed, where))
-        for power, listed in _by_power(data, where)
+        power: tuple(_area(area, _at(name, part, power)) for area in _list(listed, _at(name, part)))
+        for power, listed in _by_power(data, name, part)
     }
 
 
 def _builds(data: object, name: str) -> Iterable[tuple[int, tuple[int, tuple[int, ...]]]]:
-    for power, listed in _by_power(data, f"{name}, builds"):
-        where = f"{name}, builds of {_power_name(power)}"
+    for power, listed in _by_power(data, name, "builds"):
+        where = _at(name, "builds", power)
         due = _mapping(listed, where)
         count = due.get("count", 0)
         if not isinstance(count, int):
-            raise Invalid(f"{where}: the count {count!r} is not a number.")
+            raise fault("saved-count", where=where, written=repr(count))
         yield power, (count, tuple(_area(area, where) for area in _list(due.get("homes", []), where)))
 
 
 def _orders(data: object, name: str) -> Iterable[tuple[int, tuple[Action, ...] | None]]:
-    for power, listed in _by_power(data, f"{name}, orders"):
-        where = f"{name}, orders of {_power_name(power)}"
+    for power, listed in _by_power(data, name, "orders"):
+        where = _at(name, "orders", power)
         if listed is None:
             yield power, None
         else:
             yield power, tuple(_action(order, where) for order in _list(listed, where))
 
 
-def _action(text: object, where: str) -> Action:
+def _action(text: object, where: Refusal) -> Action:
     """An order's words as an action; whether it is possible is not asked here."""
     words = _text(text, where).lower().split()
     match words:
@@ -189,9 +203,9 @@ def _action(text: object, where: str) -> Action:
         case [kind, at, "c", whom, there, *move]:
             found = (kind.upper(), at, "C", whom.upper(), there, *move)
         case _:
-            raise Invalid(f"{where}: {text!r} is not an order.")
+            raise fault("saved-order", where=where, written=repr(text))
     if not _well_formed(found):
-        raise Invalid(f"{where}: {text!r} is not an order.")
+        raise fault("saved-order", where=where, written=repr(text))
     return found
 
 
@@ -214,7 +228,7 @@ def _well_formed(action: Action) -> bool:
     return False
 
 
-def _results(data: object, where: str) -> dict[str, tuple[str, ...]]:
+def _results(data: object, where: Refusal) -> dict[str, tuple[str, ...]]:
     found = {}
     for words, listed in _mapping(data, where).items():
         unit = words if words == "WAIVE" else board().words(_unit(0, words, where))
@@ -222,61 +236,61 @@ def _results(data: object, where: str) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def _unit(power: int, text: object, where: str) -> Unit:
+def _unit(power: int, text: object, where: Refusal) -> Unit:
     words = _text(text, where).lower().split()
     b = board()
     if len(words) != 2 or words[0] not in ("a", "f") or words[1] not in b.index:
-        raise Invalid(f"{where}: {text!r} is not a unit, such as 'A PAR' or 'F STP/SC'.")
+        raise fault("saved-unit", where=where, written=repr(text))
     fleet, at = words[0] == "f", b.index[words[1]]
     kind = b.kind[b.area[at]]
     if fleet and (kind not in (COAST, SEA) or at in b.coasts):
-        raise Invalid(f"{where}: there cannot be a fleet in {words[1].upper()}.")
+        raise fault("saved-fleet", where=where, written=words[1].upper())
     if not fleet and (kind == SEA or at != b.area[at]):
-        raise Invalid(f"{where}: there cannot be an army in {words[1].upper()}.")
+        raise fault("saved-army", where=where, written=words[1].upper())
     return Unit(power, fleet, at)
 
 
-def _place(text: object, where: str) -> int:
+def _place(text: object, where: Refusal) -> int:
     place = board().index.get(_text(text, where).lower())
     if place is None:
-        raise Invalid(f"{where}: there is no place {text!r}.")
+        raise fault("saved-place", where=where, written=repr(text))
     return place
 
 
-def _area(text: object, where: str) -> int:
+def _area(text: object, where: Refusal) -> int:
     area = _place(text, where)
     if area >= len(board().areas):
-        raise Invalid(f"{where}: {text!r} is a coast, not an area.")
+        raise fault("saved-coast", where=where, written=repr(text))
     return area
 
 
-def _by_power(data: object, where: str) -> Iterable[tuple[int, Any]]:
-    for name, value in _mapping(data, where).items():
-        if name.lower() not in board().powers:
-            raise Invalid(f"{where}: there is no power {name!r}.")
-        yield board().powers.index(name.lower()), value
+def _by_power(data: object, name: str, part: str) -> Iterable[tuple[int, Any]]:
+    for power, value in _mapping(data, _at(name, part)).items():
+        if power.lower() not in board().powers:
+            raise fault("saved-power", where=_at(name, part), written=repr(power))
+        yield board().powers.index(power.lower()), value
 
 
-def _mapping(data: object, where: str) -> dict[str, Any]:
+def _mapping(data: object, where: Refusal) -> dict[str, Any]:
     if not isinstance(data, dict) or not all(isinstance(key, str) for key in data):
-        raise Invalid(f"{where}: this must be an object with named fields, not {_shown(data)}.")
+        raise _shapeless(where, "object", data)
     return data
 
 
-def _list(data: object, where: str) -> Sequence[Any]:
+def _list(data: object, where: Refusal) -> Sequence[Any]:
     if not isinstance(data, list):
-        raise Invalid(f"{where}: this must be a list, not {_shown(data)}.")
+        raise _shapeless(where, "list", data)
     return data
 
 
-def _text(data: object, where: str) -> str:
+def _text(data: object, where: Refusal) -> str:
     if not isinstance(data, str):
-        raise Invalid(f"{where}: this must be text, not {_shown(data)}.")
+        raise _shapeless(where, "text", data)
     return data
 
 
-def _shown(data: object) -> str:
-    return "missing" if data is None else type(data).__name__
+def _shapeless(where: Refusal, shape: str, data: object) -> Invalid:
+    return fault("saved-shape", where=where, shape=shape, written="" if data is None else type(data).__name__)
 
 
 # Out.

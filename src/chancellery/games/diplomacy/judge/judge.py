@@ -7,29 +7,49 @@ from typing import TYPE_CHECKING, Any
 from chancellery.core.contract import Report
 from chancellery.core.decisions import Json
 from chancellery.core.errors import Invalid
-from chancellery.games.diplomacy.judge.faults import at_line, fault, numbered, words
+from chancellery.games.diplomacy.judge.faults import at_line, fault, numbered, unsaid
 from chancellery.games.diplomacy.judge.line import judge_line
 from chancellery.games.diplomacy.rules.rulesets import Ruleset, ruleset
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from chancellery.games.diplomacy.judge.course import Course
+    from chancellery.games.diplomacy.words.text import Words
 
 _SWITCH: dict[Any, Any] = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
 
 class OrderJudge:
-    """The title's `Judge`."""
+    """The title's `Judge`. Its words come with the first sentence: most lines of a program need none."""
+
+    def __init__(self, words: Callable[[], Words]) -> None:
+        self._words = words
 
     def line(self, data: Json) -> Json:
         """One position with its orders, in the words of the world's programs."""
-        return judge_line(data)
+        try:
+            return judge_line(self._words, data)
+        except Invalid as error:
+            raise self._told(error) from None
 
     def file(self, text: str, *, explain: str = "", phase: str = "", **options: Any) -> Report:
         """A game master's file. Options replace its settings; `explain` asks how one unit fared."""
+        try:
+            return self._judged(text, explain, phase, options)
+        except Invalid as error:
+            raise self._told(error) from None
+
+    def _told(self, error: Invalid) -> Invalid:
+        """The same in the language of this judge."""
+        return Invalid(self._words().refusal(error.unsaid), error.rule) if error.unsaid else error
+
+    def _judged(self, text: str, explain: str, phase: str, options: dict[str, Any]) -> Report:
         from chancellery.games.diplomacy.judge.course import Course
         from chancellery.games.diplomacy.judge.report import data_of, text_of, view_of
         from chancellery.games.diplomacy.judge.sheet import take_apart
 
+        w = self._words()
         sheet = take_apart(text)
         settings: dict[str, Any] = {name: line.text for name, line in sheet.settings.items()} | options
         title = str(settings.pop("title", ""))
@@ -41,23 +61,23 @@ class OrderJudge:
         course = Course(_rules(name, settings, numbers), players, coin)
         for block in sheet.blocks:
             course.play(block)
-        _check_phase(course, phase)
-        data = data_of(course, name, title)
-        told = text_of(course, title)
+        _check_phase(w, course, phase)
+        data = data_of(w, course, name, title)
+        told = text_of(w, course, title)
         if explain:
-            lines = _explained(course, explain, phase)
+            lines = _explained(w, course, explain, phase)
             told, data["explained"] = "\n".join(lines) + "\n", lines
-        return Report(told, data, view_of(course, phase.strip().lower()))
+        return Report(told, data, view_of(w, course, phase.strip().lower()))
 
 
-def _check_phase(course: Course, phase: str) -> None:
+def _check_phase(w: Words, course: Course, phase: str) -> None:
     known = [record.when.name for record in course.records]
-    titles = [record.when.title.lower() for record in course.records]
+    titles = [w.say(*record.when.told).lower() for record in course.records]
     if phase and phase.strip().upper() not in known and phase.strip().lower() not in titles:
         raise fault("not-in-file", written=phase, known=known)
 
 
-def _explained(course: Course, unit: str, phase: str) -> list[str]:
+def _explained(w: Words, course: Course, unit: str, phase: str) -> list[str]:
     from chancellery.games.diplomacy.judge.report import trees
     from chancellery.games.diplomacy.words.orders.names import Ambiguous, Unknown, location_of
 
@@ -65,8 +85,8 @@ def _explained(course: Course, unit: str, phase: str) -> list[str]:
     named = rest if rest and kind.lower() in ("a", "f", "army", "fleet") else unit
     at = location_of(named.strip())
     if isinstance(at, Ambiguous | Unknown):
-        raise Invalid(words().reason(at.why.key, at.why.fields), at.why.rule)
-    lines = list(trees(course, at, phase.strip().lower()))
+        raise Invalid(unsaid(at.why), at.why.rule)
+    lines = list(trees(w, course, at, phase.strip().lower()))
     if not lines:
         raise fault("not-explained", written=named.strip(), asked=phase)
     return lines

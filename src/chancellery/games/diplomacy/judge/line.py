@@ -6,24 +6,27 @@ through the tolerant reader.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from chancellery.core.decisions import Action, Json
-from chancellery.games.diplomacy.judge.faults import fault, words
+from chancellery.games.diplomacy.judge.faults import fault, unsaid
 from chancellery.games.diplomacy.rules.facts import Unit, board
 from chancellery.games.diplomacy.rules.judge.judge import adjudicate
 from chancellery.games.diplomacy.rules.rulesets import STANDARD, Ruleset, ruleset
 from chancellery.games.diplomacy.words.orders.names import power_words
 from chancellery.games.diplomacy.words.orders.notation import fast_read, read_orders, read_position
 
+if TYPE_CHECKING:
+    from chancellery.games.diplomacy.words.text import Words
+
 KEYS = frozenset({"id", "rules", "choices", "units", "orders"})
 
 _fast = lru_cache(maxsize=1 << 16)(fast_read)
 
 
-def judge_line(data: Json) -> Json:
+def judge_line(words: Callable[[], Words], data: Json) -> Json:
     """The outcome of a movement phase; raises `Invalid` for what is no position."""
     if not isinstance(data, dict):
         raise fault("no-table")
@@ -31,7 +34,7 @@ def judge_line(data: Json) -> Json:
         raise fault("no-key", written=min(data.keys() - KEYS))
     rules = _rules(data.get("rules", "boxed"), data.get("choices", {}))
     named = _powers(data, "units", needed=True)
-    mine = {power: [_unit(power, words) for words in held] for power, held in named.items()}
+    mine = {power: [_unit(power, text) for text in held] for power, held in named.items()}
     units = [unit for held in mine.values() for unit in held]
     _check_room(units)
     standing = {_slug(unit) for unit in units} if _reads_plainly(rules) else None
@@ -41,7 +44,7 @@ def judge_line(data: Json) -> Json:
     for power, written in _powers(data, "orders").items():
         found = None if standing is None else _fast_orders(mine.get(power, []), standing, written, rules)
         if found is None:
-            found = _slow_orders(units, power, written, rules, voids, unread)
+            found = _slow_orders(words, units, power, written, rules, voids, unread)
         orders.update(found)
     answer = _answer(units, orders, rules, list(named), voids)
     answer = {"id": data.get("id"), **answer}
@@ -118,8 +121,7 @@ def _unit(power: int, written: str) -> Unit:
     why = placing.faults[0].void if placing.faults else None
     if why is None:
         raise fault("no-unit", "I.3", written=written, of=of)
-    sentence = words().reason(why.key, why.fields)
-    raise fault("unit", why.rule, written=written, of=of, sentence=sentence)
+    raise fault("unit", why.rule, written=written, of=of, sentence=unsaid(why))
 
 
 def _check_room(units: Sequence[Unit]) -> None:
@@ -190,6 +192,7 @@ def _slug(unit: Unit) -> tuple[str, str]:
 
 
 def _slow_orders(
+    words: Callable[[], Words],
     units: Sequence[Unit],
     power: int,
     written: Sequence[str],

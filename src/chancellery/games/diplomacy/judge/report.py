@@ -8,31 +8,33 @@ from typing import Any
 from chancellery.core.decisions import Json
 from chancellery.core.words import sentence
 from chancellery.games.diplomacy.judge.course import Course, Record, Ruled
-from chancellery.games.diplomacy.judge.faults import words
 from chancellery.games.diplomacy.judge.sheet import When
 from chancellery.games.diplomacy.rules.facts import Unit, board
 from chancellery.games.diplomacy.rules.judge.explain import explain
 from chancellery.games.diplomacy.rules.reasons import as_json
 from chancellery.games.diplomacy.words.arguments import lines_of
 from chancellery.games.diplomacy.words.details import told
+from chancellery.games.diplomacy.words.text import Words
 
 # To read.
 
 
-def text_of(course: Course, title: str) -> str:
+def text_of(w: Words, course: Course, title: str) -> str:
     """The whole game as plain text, and what comes next."""
     parts = [title] if title else []
-    parts += ["\n".join(_phase(record)) for record in course.records]
-    parts.append("\n".join(_standing(course)))
+    parts += ["\n".join(_phase(w, record)) for record in course.records]
+    parts.append("\n".join(_standing(w, course)))
     return "\n\n".join(parts) + "\n"
 
 
-def _phase(record: Record) -> Iterator[str]:
-    w = words()
+def _phase(w: Words, record: Record) -> Iterator[str]:
     title = w.say("report-heading", {"phase": record.when.told, "implied": record.implied})
     yield title
     yield "=" * len(title)
-    rows = [(ruled.power, _text(ruled), _results(ruled), _remark(record, ruled)) for ruled in record.orders]
+    rows = [
+        (ruled.power, _text(w, ruled), _results(w, ruled), _remark(w, record, ruled))
+        for ruled in record.orders
+    ]
     ignored = w.say("result-ignored")
     rows += [(item.power, item.text, ignored, w.cited(item.why)) for item in record.refused]
     width = max((len(text) for _, text, _, _ in rows), default=0)
@@ -46,28 +48,28 @@ def _phase(record: Record) -> Iterator[str]:
     if record.when.kind == "adjustment" and not record.orders:
         yield w.say("report-nothing-due")
     yield from (w.say(*note) for note in record.notes)
-    yield from _after(record)
+    yield from _after(w, record)
 
 
-def _text(ruled: Ruled) -> str:
+def _text(w: Words, ruled: Ruled) -> str:
     """The canonical order; as it was written, if it could not be understood."""
-    return ruled.written or words().action(ruled.action)
+    return ruled.written or w.action(ruled.action)
 
 
-def _results(ruled: Ruled) -> str:
-    return ", ".join(words().form("result", result) for result in ruled.results)
+def _results(w: Words, ruled: Ruled) -> str:
+    return ", ".join(w.form("result", result) for result in ruled.results)
 
 
-def _remark(record: Record, ruled: Ruled) -> str:
+def _remark(w: Words, record: Record, ruled: Ruled) -> str:
     """Who wrote the order, if nobody did, and the reason."""
-    w, parts = words(), [words().cited(*ruled.why)]
+    parts = [w.cited(*ruled.why)]
     if ruled.how == "implied" or (ruled.how == "none" and record.when.kind == "movement"):
         parts.insert(0, w.say(f"report-{ruled.how}"))
     return " ".join(parts)
 
 
-def _after(record: Record) -> Iterator[str]:
-    b, w = board(), words()
+def _after(w: Words, record: Record) -> Iterator[str]:
+    b = board()
     for unit, why in record.disbanded:
         fields = {"power": b.powers[unit.power], "unit": b.words(unit), "why": why.key}
         yield w.say("event-disband", fields)
@@ -78,9 +80,9 @@ def _after(record: Record) -> Iterator[str]:
         yield sentence(w.say("report-won", {"seat": record.winner}))
 
 
-def _standing(course: Course) -> Iterator[str]:
+def _standing(w: Words, course: Course) -> Iterator[str]:
     """The position at the end, and what is due."""
-    b, w = board(), words()
+    b = board()
     heading = w.say("report-position")
     yield heading
     yield "=" * len(heading)
@@ -91,17 +93,17 @@ def _standing(course: Course) -> Iterator[str]:
             yield w.say("report-units", {"power": slug, "held": units})
             yield f"  {w.say('report-centres', {'centres': centres})}"
     yield ""
-    yield from _next(course)
+    yield from _next(w, course)
 
 
-def _next(course: Course) -> Iterator[str]:
-    b, w = board(), words()
+def _next(w: Words, course: Course) -> Iterator[str]:
+    b = board()
     last = course.records[-1]
     if last.winner:
         yield w.say("report-over")
         return
     yield w.say("report-next", {"phase": course.when.told})
-    for beaten in _dislodged(course):
+    for beaten in _dislodged(w, course):
         yield f"  {w.say('report-retreat', {**beaten, 'ways': beaten['retreats']})}"
     if course.when.kind == "adjustment":
         for power, n in last.due.items():
@@ -110,12 +112,12 @@ def _next(course: Course) -> Iterator[str]:
             yield f"  {w.say('report-nothing-due')}"
 
 
-def trees(course: Course, at: int, phase: str) -> Iterator[str]:
+def trees(w: Words, course: Course, at: int, phase: str) -> Iterator[str]:
     """How the order of a unit was resolved, in the last phase that knows it or in the one named."""
-    b, w = board(), words()
+    b = board()
     for record in reversed(course.records):
         outcome = record.outcome
-        if outcome is None or not _called(record, phase):
+        if outcome is None or not _called(w, record, phase):
             continue
         for i, ruling in enumerate(outcome.rulings):
             if b.area[ruling.unit.at] == b.area[at]:
@@ -123,7 +125,7 @@ def trees(course: Course, at: int, phase: str) -> Iterator[str]:
                 yield w.say("report-explained", {"phase": record.when.told, "power": whose})
                 ruled = record.orders[i]
                 if ruled.results[0] == "void" and not ruling.void and ruling.results[0] != "void":
-                    yield w.say("step-order", {"order": _text(ruled), "told": told(ruled.why)})
+                    yield w.say("step-order", {"order": _text(w, ruled), "told": told(ruled.why)})
                 yield from lines_of(w, explain(outcome, i))
                 return
 
@@ -131,30 +133,30 @@ def trees(course: Course, at: int, phase: str) -> Iterator[str]:
 # To process.
 
 
-def data_of(course: Course, rules: str, title: str) -> Json:
+def data_of(w: Words, course: Course, rules: str, title: str) -> Json:
     """The same as JSON, with our words for units and areas."""
     return {
         "game": "diplomacy",
         "title": title,
         "rules": rules,
         "players": course.players,
-        "phases": [_phase_data(record) for record in course.records],
+        "phases": [_phase_data(w, record) for record in course.records],
         "units": _units(course.units),
         "centres": _centres(course.owner),
         "next": course.when.name,
-        "dislodged": _dislodged(course),
+        "dislodged": _dislodged(w, course),
         "due": _due(course) if course.when.kind == "adjustment" else {},
         "winner": course.records[-1].winner or None,
     }
 
 
-def _phase_data(record: Record) -> Json:
-    b, w = board(), words()
+def _phase_data(w: Words, record: Record) -> Json:
+    b = board()
     return {
         "phase": record.when.name,
-        "title": record.when.title,
+        "title": w.say(*record.when.told),
         "written": not record.implied,
-        "orders": _orders(record),
+        "orders": _orders(w, record),
         "ignored": [
             {"power": b.powers[r.power], "text": r.text, "reason": w.cited(r.why), "line": r.line}
             for r in record.refused
@@ -184,16 +186,16 @@ def _phase_data(record: Record) -> Json:
     }
 
 
-def _orders(record: Record) -> list[dict[str, Any]]:
+def _orders(w: Words, record: Record) -> list[dict[str, Any]]:
     b = board()
     return [
         {
             "power": b.powers[ruled.power],
             "unit": " ".join(ruled.action[:2]),
             "order": list(ruled.action),
-            "text": _text(ruled),
+            "text": _text(w, ruled),
             "results": list(ruled.results),
-            "reason": words().cited(*ruled.why),
+            "reason": w.cited(*ruled.why),
             "how": ruled.how or "written",
         }
         for ruled in record.orders
@@ -210,8 +212,8 @@ def _centres(owner: dict[int, int]) -> dict[str, list[str]]:
     return {power: [b.areas[c] for c in b.centres if owner.get(c) == p] for p, power in enumerate(b.powers)}
 
 
-def _dislodged(course: Course) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = _phase_data(course.records[-1])["dislodged"]
+def _dislodged(w: Words, course: Course) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = _phase_data(w, course.records[-1])["dislodged"]
     return found
 
 
@@ -222,10 +224,10 @@ def _due(course: Course) -> dict[str, int]:
 # To draw.
 
 
-def view_of(course: Course, phase: str = "") -> dict[str, Any]:
+def view_of(w: Words, course: Course, phase: str = "") -> dict[str, Any]:
     """A phase as a board, the last if none is named: where the units are then, and their orders as arrows."""
-    record = next((one for one in reversed(course.records) if _called(one, phase)), course.records[-1])
-    data = _phase_data(record)
+    record = next((one for one in reversed(course.records) if _called(w, one, phase)), course.records[-1])
+    data = _phase_data(w, record)
     when: When = record.when
     return {
         "game": "diplomacy",
@@ -238,7 +240,7 @@ def view_of(course: Course, phase: str = "") -> dict[str, Any]:
         "centres": data["centres"],
         "dislodged": data["dislodged"],
         "orders": [
-            {**order, "why": as_json(ruled.why)}
+            {**order, "written": ruled.written, "why": as_json(ruled.why)}
             for order, ruled in zip(data["orders"], record.orders, strict=True)
             if len(order["order"]) > 2
         ],
@@ -248,6 +250,6 @@ def view_of(course: Course, phase: str = "") -> dict[str, Any]:
 # Words.
 
 
-def _called(record: Record, phase: str) -> bool:
+def _called(w: Words, record: Record, phase: str) -> bool:
     """Whether a phase is meant by `s1901m`, `spring 1901`, or nothing at all."""
-    return not phase or phase in (record.when.name.lower(), record.when.title.lower())
+    return not phase or phase in (record.when.name.lower(), w.say(*record.when.told).lower())

@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from chancellery.core.errors import Invalid
 from chancellery.core.phrases.values import Phrase
-from chancellery.games.diplomacy.judge.faults import at_line, fault, words
+from chancellery.games.diplomacy.judge.faults import at_line, fault
 from chancellery.games.diplomacy.rules.facts import board
 from chancellery.games.diplomacy.rules.rulesets import Ruleset
 from chancellery.games.diplomacy.words.orders.names import letters, power_words
@@ -73,10 +73,6 @@ class When(NamedTuple):
     def told(self) -> Phrase:
         """`Autumn 1901 retreats`, for a sentence."""
         return Phrase("phase", self._asdict())
-
-    @property
-    def title(self) -> str:
-        return words().say(*self.told)
 
 
 @dataclass(slots=True)

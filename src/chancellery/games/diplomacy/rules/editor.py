@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Seat
-from chancellery.core.errors import Illegal
+from chancellery.core.errors import Illegal, refusal
 from chancellery.games.diplomacy.rules.ballots import due
 from chancellery.games.diplomacy.rules.facts import COAST, INLAND, SEA, Unit, board
+from chancellery.games.diplomacy.rules.records import PACKAGE
 from chancellery.games.diplomacy.rules.rules import Diplomacy
 from chancellery.games.diplomacy.rules.state import State
 from chancellery.games.diplomacy.rules.turn import place
@@ -60,7 +61,7 @@ class BoardHand:
             case ("year", year):
                 s.year = year
             case _:
-                raise Illegal("The board cannot be changed so.")
+                raise Illegal(refusal(PACKAGE, "no_such_change"))
         self._begin(s, winter=winter)
 
     def _begin(self, s: State, *, winter: bool) -> None:

@@ -32,4 +32,9 @@ def as_json(reasons: Iterable[Because]) -> list[dict[str, Any]]:
 
 
 def from_json(told: Iterable[Mapping[str, Any]]) -> tuple[Because, ...]:
-    return tuple(because(one["key"], one["rule"], **one["fields"]) for one in told)
+    return tuple([Because(one["key"], one["rule"], _named(one["fields"])) for one in told])
+
+
+def _named(fields: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
+    """Fields with their lists as they were before JSON."""
+    return tuple([(name, tuple(one) if type(one) is list else one) for name, one in fields.items()])

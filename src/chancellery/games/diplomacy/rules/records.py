@@ -1,4 +1,4 @@
-"""What `board.toml` says, as types. `facts` turns them into numbers and masks."""
+"""What the data files say, as types. `facts` turns the board into numbers and masks."""
 
 from __future__ import annotations
 
@@ -44,7 +44,21 @@ class Area:
         return self.fleet if isinstance(self.fleet, Mapping) else {}
 
 
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A power's first orders, as the bots' book has them."""
+
+    power: PowerRef
+    name: str
+    orders: tuple[str, ...]
+    """One for each unit of the first position: "A vie - gal"."""
+    weight: int = 1
+    """How often it is played, against the others of the power."""
+
+
 FIXED = "the board is drawn for these"
 POWERS = Table("power", Power, ("board.toml",), fixed=FIXED)
 AREAS = Table("area", Area, ("board.toml",), fixed=FIXED)
-SCHEMA = Schema("chancellery.games.diplomacy", (POWERS, AREAS))
+OPENINGS = Table("opening", Opening, ("openings.toml",))
+PACKAGE = "chancellery.games.diplomacy"
+SCHEMA = Schema(PACKAGE, (POWERS, AREAS, OPENINGS))

@@ -11,12 +11,13 @@ from chancellery.core.agenda import AgendaRules
 from chancellery.core.codec import decode, encode
 from chancellery.core.contract import Info, Option, Period
 from chancellery.core.decisions import Action, Ballot, Decision, Json, Log, Scores, Seat, View
-from chancellery.core.errors import Invalid
+from chancellery.core.errors import Invalid, refusal
 from chancellery.games.diplomacy.rules import view as views
 from chancellery.games.diplomacy.rules.ballots import BALLOTS, answered_ballot, unit_at
 from chancellery.games.diplomacy.rules.facts import board
 from chancellery.games.diplomacy.rules.orders import Position, on_board, read
 from chancellery.games.diplomacy.rules.reasons import Because
+from chancellery.games.diplomacy.rules.records import PACKAGE
 from chancellery.games.diplomacy.rules.rulesets import RULESETS, Ruleset, ruleset
 from chancellery.games.diplomacy.rules.setup import ARRANGEMENTS
 from chancellery.games.diplomacy.rules.state import Setup, State
@@ -33,36 +34,16 @@ from chancellery.games.diplomacy.rules.vocabulary import OPS
 
 INFO = Info(
     slug="diplomacy",
-    title="Diplomacy",
     seats=(*board().powers, "entente", "central"),
     options=(
-        Option(
-            "players",
-            tuple(ARRANGEMENTS),
-            "7",
-            "How many play; for four there are three splits of the powers (4a, 4b, 4c).",
-            "III.2",
-        ),
-        Option(
-            "rules", tuple(RULESETS), "boxed", "The rulebook's own rules, or those of the world's judges."
-        ),
-        Option(
-            "end_year",
-            (0, *range(1901, 2001)),
-            0,
-            "Last year of a short game; 0: until somebody wins.",
-            "III.1",
-        ),
-        Option(
-            "choices",
-            (),
-            "",
-            "Single rule choices that differ, such as `convoy_routes=any waive=false` (docs/diplomacy.md).",
-        ),
+        Option("players", tuple(ARRANGEMENTS), "7", "III.2"),
+        Option("rules", tuple(RULESETS), "boxed"),
+        Option("end_year", (0, *range(1901, 2001)), 0, "III.1"),
+        Option("choices", (), ""),
     ),
     version="1",
-    summary="Seven powers, simultaneous written orders, negotiation.",
     chance=True,  # the coin for Italy in the game for two (III.2)
+    sealed_only=True,
     ends_within=None,  # without a last year it ends when somebody wins, and dice do not
 )
 
@@ -82,12 +63,10 @@ class Diplomacy(AgendaRules[State]):
         name = choices.pop("rules", "boxed")
         end_year = int(choices.pop("end_year", 0))
         if players not in ARRANGEMENTS:
-            raise Invalid(
-                f"Diplomacy is not played as {players!r}: choose {', '.join(ARRANGEMENTS)}.", "III.2"
-            )
+            raise Invalid(refusal(PACKAGE, "players", written=players, known=tuple(ARRANGEMENTS)), "III.2")
         table = ARRANGEMENTS[players]
         if end_year and end_year < table.start:
-            raise Invalid(f"A short game cannot end in {end_year}: it begins in {table.start}.", "III.1")
+            raise Invalid(refusal(PACKAGE, "end_year", year=end_year, start=table.start), "III.1")
         _refuse_unknown(choices)
         b = board()
         seat_of = [next((seat for seat, of in table.seats.items() if power in of), "") for power in b.powers]
@@ -131,19 +110,17 @@ class Diplomacy(AgendaRules[State]):
             super().check(s, decision, action)
             return
         if not isinstance(action, tuple) or len(action) != len(decision.slots):
-            raise Invalid(f"One order each is needed for {', '.join(decision.slots)}.", "II.2")
+            raise Invalid(refusal(PACKAGE, "one_order_each", known=decision.slots), "II.2")
         for slot, order in zip(decision.slots, action, strict=True):
             unit = unit_at(s.units, slot)
             if not isinstance(order, tuple) or order[:2] != tuple(slot.split()):
-                raise Invalid(f"{order!r} is not an order for {slot}.", "II.2")
+                raise Invalid(refusal(PACKAGE, "not_an_order_for", written=repr(order), whose=slot), "II.2")
             try:
                 written = on_board(unit.fleet, unit.at, order)
             except (KeyError, TypeError):
-                raise Invalid(
-                    f"{' '.join(map(str, order))} names a place that is not on the board.", "II.2"
-                ) from None
+                raise Invalid(refusal(PACKAGE, "off_the_board", written=_shown(order)), "II.2") from None
             if isinstance(written, Because) and written.key == "not_an_order":
-                raise Invalid(f"{' '.join(map(str, order))} is not an order.", "II.2")
+                raise Invalid(refusal(PACKAGE, "not_an_order", written=_shown(order)), "II.2")
 
     # From outside.
 
@@ -199,6 +176,9 @@ class Diplomacy(AgendaRules[State]):
     def view(self, s: State, seat: Seat | None) -> View:
         return views.view(self, s, seat)
 
+    def own_view(self, s: State, seat: Seat, public: View) -> View:
+        return views.own_view(s, seat, public)
+
     def resample(self, s: State, seat: Seat, seed: int) -> State:
         """Other seats' sealed orders are replaced by some that they could have written."""
         world = s.clone()
@@ -227,10 +207,14 @@ class Diplomacy(AgendaRules[State]):
         return state
 
 
+def _shown(order: Action) -> str:
+    return " ".join(map(str, order))
+
+
 def _single_choices(text: object) -> dict[str, Any]:
     """`convoy_routes=any, waive=false` as a table."""
     if not isinstance(text, str):
-        raise Invalid(f"Rule choices are written as `convoy_routes=any waive=false`, not {text!r}.")
+        raise Invalid(refusal(PACKAGE, "choices", written=str(text)))
     pairs = [word.partition("=") for word in text.replace(",", " ").split()]
     return {name: {"true": True, "false": False}.get(value, value) for name, _, value in pairs}
 
@@ -239,7 +223,5 @@ def _refuse_unknown(choices: Mapping[str, Any]) -> None:
     known = {field.name for field in fields(Ruleset)}
     for name in choices:
         if name not in known:
-            listed = ", ".join(option.name for option in INFO.options)
-            raise Invalid(
-                f"Diplomacy has no option {name!r}: it has {listed} and the choices of docs/diplomacy.md."
-            )
+            listed = tuple(option.name for option in INFO.options)
+            raise Invalid(refusal(PACKAGE, "no_such_option", written=name, known=listed))

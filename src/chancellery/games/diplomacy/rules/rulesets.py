@@ -6,7 +6,8 @@ from dataclasses import dataclass, fields, replace
 from functools import cache
 from typing import Literal, get_args, get_type_hints
 
-from chancellery.core.errors import Invalid
+from chancellery.core.errors import Invalid, refusal
+from chancellery.games.diplomacy.rules.records import PACKAGE
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +87,8 @@ class Ruleset:
         for name, allowed in _allowed().items():
             value = getattr(self, name)
             if value not in allowed:
-                listed = ", ".join(str(each).lower() for each in allowed)
-                raise Invalid(f"Rule choice {name} cannot be {value!r}: choose {listed}.")
+                listed = tuple(str(each).lower() for each in allowed)
+                raise Invalid(refusal(PACKAGE, "choice_value", key=name, written=repr(value), known=listed))
 
 
 @cache
@@ -116,8 +117,8 @@ RULESETS = {"boxed": BOXED, "standard": STANDARD}
 def ruleset(name: str, **choices: str | bool) -> Ruleset:
     """A named rule set, with single choices replaced."""
     if name not in RULESETS:
-        raise Invalid(f"There is no rule set {name!r}: choose {' or '.join(RULESETS)}.")
+        raise Invalid(refusal(PACKAGE, "no_such_rules", written=name, known=tuple(RULESETS)))
     unknown = choices.keys() - {field.name for field in fields(Ruleset)}
     if unknown:
-        raise Invalid(f"There is no rule choice {min(unknown)!r}: see docs/diplomacy.md for the list.")
+        raise Invalid(refusal(PACKAGE, "no_such_choice", written=min(unknown)))
     return replace(RULESETS[name], **choices)  # type: ignore[arg-type]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from chancellery.core.decisions import Seat
 from chancellery.games.diplomacy.rules.facts import board
 from chancellery.games.diplomacy.rules.reasons import as_json
+from chancellery.games.diplomacy.rules.rulesets import Ruleset
 from chancellery.games.diplomacy.rules.state import State
 
 if TYPE_CHECKING:
@@ -18,19 +21,30 @@ _LETTER = {"movement": "M", "retreat": "R", "adjustment": "A", "over": "X"}
 
 
 def view(rules: Diplomacy, s: State, seat: Seat | None) -> dict[str, Any]:
-    """The position as plain JSON types."""
+    """The position as plain JSON types, as far as a seat may know it."""
+    public = public_view(rules, s)
+    return own_view(s, seat, public) if seat else public
+
+
+def own_view(s: State, seat: Seat, public: Mapping[str, Any]) -> dict[str, Any]:
+    """That of a seat, from a spectator's."""
+    return {**public, "seat": seat, "mine": [list(action) for action in s.sealed.get(seat, ())]}
+
+
+def public_view(rules: Diplomacy, s: State) -> dict[str, Any]:
+    """The position as plain JSON types, as a spectator sees it."""
     b = board()
     pending = rules.pending(s)
     kind = "over" if s.scores is not None else _KIND[pending[0].what]
     return {
         "game": "diplomacy",
-        "seat": seat,
+        "seat": None,
         "phase": phase_name(s.season, s.year, kind),
         "season": s.season,
         "year": s.year,
         "kind": kind,
         "players": s.setup.players,
-        "rules": asdict(s.setup.rules),
+        "rules": dict(_read_as(s.setup.rules)),
         "units": {
             power: [b.words(unit) for unit in s.units if unit.power == p] for p, power in enumerate(b.powers)
         },
@@ -54,11 +68,16 @@ def view(rules: Diplomacy, s: State, seat: Seat | None) -> dict[str, Any]:
         "seats": {power: s.seat_of[p] for p, power in enumerate(b.powers)},
         "answered": sorted(s.sealed),
         "awaited": [decision.seat for decision in pending],
-        "mine": [list(action) for action in s.sealed.get(seat, ())] if seat else [],
+        "mine": [],
         "last_call": s.last_call,
         "coin": s.coin,
         "scores": s.scores,
     }
+
+
+@cache
+def _read_as(rules: Ruleset) -> dict[str, Any]:
+    return asdict(rules)
 
 
 def _resolved(s: State, letter: str) -> list[dict[str, Any]]:

@@ -5,13 +5,51 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from chancellery.core.decisions import Action, Ballot, Decision, Event, View
+from chancellery.core.decisions import Action, Event
 from chancellery.core.phrases.values import Phrase
+from chancellery.games.diplomacy.rules.facts import COAST, board
 from chancellery.games.diplomacy.rules.reasons import Because, from_json
 
 
+def said(action: Action) -> Phrase:
+    """An order as a sentence."""
+    if action == ("waive",):
+        return Phrase("said-waive", {})
+    kind, at, verb, *more = action
+    fields: dict[str, Any] = {"kind": kind, "at": at}
+    match verb:
+        case "-":
+            fields |= {"to": more[0], "sails": by_sea(action), "seas": more[2:]}
+        case "R":
+            fields |= {"to": more[0]}
+        case "S" | "C":
+            fields |= {"whom": more[1].partition("/")[0], "to": more[3] if len(more) > 2 else ""}
+    return Phrase(f"said-{_SAID[verb]}", fields)
+
+
+_SAID = {
+    "H": "hold",
+    "-": "move",
+    "S": "support",
+    "C": "convoy",
+    "R": "retreat",
+    "B": "build",
+    "D": "disband",
+}
+
+
+def by_sea(move: Action) -> bool:
+    """Whether a move is one that fleets must carry: of an army, from coast to coast, not next door."""
+    b = board()
+    kind, here, _, there = move[:4]
+    start, end = b.index[here], b.area[b.index[there]]
+    if kind == "F" or b.kind[b.area[start]] != COAST or b.kind[end] != COAST:
+        return False
+    return "via" in move or not (b.army_reach[start] >> end) & 1
+
+
 def order(action: Action) -> Phrase:
-    """An order by what it does."""
+    """An order by what it does, in shorthand."""
     match action:
         case ("waive",):
             return Phrase("option-waive", {})
@@ -50,12 +88,3 @@ def _ruled(event: Event) -> Mapping[str, Any]:
 
 
 DETAILS = {"order": _ruled, "retreat": _ruled, "adjustment": _ruled}
-
-
-def _adjustments(decision: Decision, view: View) -> Mapping[str, Any]:
-    assert isinstance(decision, Ballot)
-    builds = sum(" build " in slot for slot in decision.slots)
-    return {"builds": builds, "disbands": len(decision.slots) - builds}
-
-
-QUESTIONS = {"adjustments": _adjustments}

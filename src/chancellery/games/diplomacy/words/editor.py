@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from chancellery.core.decisions import Action
 from chancellery.games.diplomacy.rules.editor import BoardHand
-from chancellery.games.diplomacy.words.text import english, parts_of
+from chancellery.games.diplomacy.words.text import Words, parts_of
 
 _FIELDS = {
     "place": ("power",),
@@ -19,6 +21,10 @@ _FIELDS = {
 class BoardEditor(BoardHand):
     """The title's `Editor`."""
 
+    def __init__(self, words: Callable[[], Words]) -> None:
+        super().__init__()
+        self._words = words
+
     def text(self, action: Action) -> str:
         """What a button says."""
         verb, *words = action
@@ -26,4 +32,4 @@ class BoardEditor(BoardHand):
         if verb in ("remove", "place"):
             unit = " ".join(words[-2:])
             fields |= {"unit": unit, **parts_of(unit)}
-        return english().say(f"edit-{verb}", fields)
+        return self._words().say(f"edit-{verb}", fields)

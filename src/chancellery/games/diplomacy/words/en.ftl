@@ -1,11 +1,59 @@
 # Diplomacy in English: all that players and game masters read, but for the names of areas and powers, which
 # stand in their records. A language file may give these too: `area-par`, and beside it `.printed`, the
-# abbreviation; `power-france`, and beside it `.adjective`.
+# abbreviation, and `.map`, the name on the map; `code-par`, its letters; `power-france`, and beside it `.adjective`.
+
+## The title and the options of a match.
+
+title = Diplomacy
+summary = Seven powers, orders in secret, no dice: armies, fleets and promises.
+setting-players = Players
+    .help = How many play; for four there are three splits of the powers (4a, 4b, 4c).
+setting-players-4a = 4a
+setting-players-4b = 4b
+setting-players-4c = 4c
+setting-rules = Rules
+    .help = The rulebook's own rules, or those of the world's judges.
+setting-rules-boxed = boxed
+setting-rules-standard = standard
+setting-end_year = End year
+    .help = Last year of a short game; 0: until somebody wins.
+setting-choices = Choices
+    .help = Single rule choices that differ, such as `convoy_routes=any waive=false` (docs/diplomacy.md).
+
+## Playing at once.
+
+quick-seats = 2 to 7 seats, or you against six bots
+quick-weight = easy rules
+quick-figure = { $figure ->
+    [one] one centre
+   *[other] { $figure } centres
+}
+quick-seat-france = Two free centres to the south and only two neighbours by land. Good for a first game.
+quick-seat-turkey = A corner of the board: slow to start, hard to invade.
+quick-seat-england = Safe behind the sea, and every gain needs a fleet.
+quick-seat-germany = In the middle, with Holland and Denmark in reach and neighbours on all sides.
+quick-seat-russia = Four units and two fronts, in the north and in the south.
+quick-seat-italy = Few free centres near, and Austria next door.
+quick-seat-austria = Between three neighbours from the first season. For those who have played before.
+quick-level-attache = Attaché
+    .line = Defends what is threatened and attacks what is weak, with the supports it needs, and asks no further.
+quick-level-minister = Minister
+    .line = Weighs every order against what the others may do this season, and where it will stand next year.
+quick-level-chancellor = Chancellor
+    .line = Expects you to answer as well as you can, and still looks for the season in which you cannot.
+quick-length-short = To 1904
+    .line = eight seasons
+quick-length-medium = To 1907
+    .line = fourteen seasons
+quick-length-full = 18 centres
+    .line = until somebody wins
 
 ## Who and where.
 
 seat-entente = the Entente
+    .heading = Entente
 seat-central = the Central Powers
+    .heading = Central Powers
     .agrees = other
 season-spring = Spring
 season-autumn = Autumn
@@ -19,7 +67,51 @@ coast-ec = ec
 coast-wc = wc
     .long = west coast
 
-# A unit by its kind, A or F, its area, its coast if there are two, and its place as programs write it.
+code-stp = StP
+# Names that stand on the map or in a sentence otherwise than in the rulebook.
+area-stp =
+    .said = St Petersburg
+    .map = St Petersburg
+area-nao =
+    .said = North Atlantic
+    .map =
+        North Atlantic
+        Ocean
+area-nwg =
+    .map =
+        Norwegian
+        Sea
+area-hel =
+    .map =
+        Heligoland
+        Bight
+area-bot =
+    .map =
+        Gulf of
+        Bothnia
+area-mao =
+    .said = Mid-Atlantic
+    .map =
+        Mid-Atlantic
+        Ocean
+area-wes =
+    .map =
+        Western
+        Mediterranean
+area-tys =
+    .map =
+        Tyrrhenian
+        Sea
+area-aeg =
+    .map =
+        Aegean
+        Sea
+area-eas =
+    .map =
+        Eastern
+        Mediterranean
+
+# A unit by its kind, A or F, its area and its letters, its coast if there are two, and its place as programs write it.
 unit =
     { $kind ->
         [F] F
@@ -29,7 +121,7 @@ unit =
         { $kind ->
             [F] F
            *[A] A
-        } ({ FORM($area, "printed") }){ $coast ->
+        } ({ $code }){ $coast ->
             [none] {""}
            *[other] {" "}{ $coast }
         }
@@ -43,13 +135,40 @@ unit =
             [F] fleet
            *[A] army
         } in { $area }
+    .at =
+        { $sea ->
+            [yes] the{" "}
+           *[no] {""}
+        }{ FORM($area, "said") }
+    .new =
+        { $kind ->
+            [F] a fleet
+           *[A] an army
+        } in { FORM($area, "said") }
+    .old =
+        the { $kind ->
+            [F] fleet
+           *[A] army
+        } in { FORM($area, "said") }
 
-# A place that an order names.
+# A place that an order names, in letters.
 goal =
-    { FORM($area, "printed") }{ $coast ->
+    { $code }{ $coast ->
         [none] {""}
        *[other] {" "}{ $coast }
     }
+
+# The same in a sentence; a sea has an article where it does something.
+spot =
+    { FORM($area, "said") }{ $coast ->
+        [none] {""}
+       *[other] {" "}({ FORM($coast, "long") })
+    }
+    .the =
+        { $sea ->
+            [yes] the{" "}
+           *[no] {""}
+        }{ FORM($area, "said") }
 
 ## What becomes of an order.
 
@@ -116,26 +235,168 @@ event-over =
         }.
     }
 
-## Questions and what they ask about.
+## The story: many orders in few lines. What is one's own is told to its owner.
+
+story-orders =
+    { $mine ->
+        [yes] { $done ->
+            [0] None of your { WORDS($n) } orders { story-was } carried out.
+           *[other] { story-done } carried out.
+        }
+       *[no] { $done } of { $n } orders are carried out.
+    }
+# How many of one's own orders were carried out, and the verb.
+story-done =
+    { $left ->
+        [0] { $n ->
+            [1] Your order is
+            [2] Both of your orders are
+           *[other] All { WORDS($n) } of your orders are
+        }
+       *[other] { CAPITAL(WORDS($done)) } of your { WORDS($n) } orders { $done ->
+            [1] is
+           *[other] are
+        }
+    }
+story-was =
+    { $n ->
+        [1] is
+       *[other] are
+    }
+story-orders-all = { $every } of all { $in_all } orders succeed.
+story-moves =
+    { $mine ->
+        [yes] You go to { AND($goals) }.
+       *[no] { $power } goes to { AND($goals) }.
+    }
+story-stand_off = { FORM($area, "said") }: { AND($powers) } stand each other off.
+story-own_stand_off =
+    { FORM($area, "said") }: { $mine ->
+        [yes] your own units
+       *[no] units of { AND($powers) }
+    } stand each other off.
+story-held =
+    { FORM($area, "said") }: { $yours ->
+        [yes] you hold
+       *[no] { $holder } holds
+    } against { AND($powers) }.
+story-own_stays =
+    { FORM($area, "said") }: { $mine ->
+        [yes] your own unit
+       *[no] a unit of { $holder }
+    } stays, so another cannot enter.
+story-met = { FORM($area, "said") } and { FORM($other, "said") }: { AND($powers) } meet on the border.
+story-own_exchange =
+    { FORM($area, "said") } and { FORM($other, "said") }: { $mine ->
+        [yes] your units
+       *[no] units of { AND($powers) }
+    } cannot change places by land.
+story-won =
+    { FORM($area, "said") }: { $yours ->
+        [yes] you get
+       *[no] { $winner } gets
+    } in before { AND($powers) }.
+story-self = you
+story-contested = { CAPITAL(WORDS($n)) } other places are contested: { AND($goals) }.
+story-driven_out =
+    { CAPITAL(story-driver) } { $yours ->
+        [yes] your
+       *[no] the { FORM($beaten, "adjective") }
+    } { story-unit } out of { FORM($area, "said") }.
+story-driver =
+    { $mine ->
+        [yes] { $yours ->
+            [yes] { $who } drives
+           *[no] you drive
+        }
+       *[no] { $who } drives
+    }
+story-unit =
+    { $kind ->
+        [F] fleet
+       *[A] army
+    }
+story-strength =
+    { CAPITAL($at) } attacks{ $helpers ->
+        [none] {""}
+       *[other] {" "}with the support of { AND($helpers) }
+    }, { $n } against { $against }.
+story-retreat =
+    { $mine ->
+        [yes] Your
+       *[no] { OF($power) }
+    } { story-unit } retreats from { FORM($area, "said") } to { $to }.
+story-gone =
+    { $mine ->
+        [yes] Your
+       *[no] { OF($power) }
+    } { story-unit } in { FORM($area, "said") } is disbanded.
+story-centres =
+    { $mine ->
+        [yes] You { story-you }
+       *[no] { $power } { story-they }
+    }.
+story-count =
+    { $n ->
+        [one] One centre changes
+       *[other] { CAPITAL(WORDS($n)) } centres change
+    } hands this year.
+story-you =
+    { $won ->
+        [none] lose { AND($gone) }
+       *[other] gain { AND($won) }{ $gone ->
+            [none] {""}
+           *[other] {" "}and lose { AND($gone) }
+        }
+    }
+story-they =
+    { $won ->
+        [none] loses { AND($gone) }
+       *[other] gains { AND($won) }{ $gone ->
+            [none] {""}
+           *[other] {" "}and loses { AND($gone) }
+        }
+    }
+story-builds =
+    { $mine ->
+        [yes] You build { AND($built) }.
+       *[no] { $power } builds { AND($built) }.
+    }
+story-disbands =
+    { $mine ->
+        [yes] You disband { AND($built) }.
+       *[no] { $power } disbands { AND($built) }.
+    }
+
+## What has changed: rows are what was gained and lost, and below stands who is as before.
+
+changes-same = { AND($seats) }: as before.
+changes-spring = No centre is counted before Autumn.
+changes-retreats = Centres are counted after the retreats.
+changes-none = No centre has changed hands.
+changes-unit =
+    { $kind ->
+        [F] fleet
+       *[A] army
+    } { $area }
+
+## Questions. Of several wordings the first is taken that fits; what a page asks click by click comes after.
 
 prompt-orders =
-    { $season } { $year }. Write orders for { WORDS($slots) } { $slots ->
-        [one] unit
-       *[other] units
-    }.
-prompt-retreats =
-    { $season } { $year }. Retreat or disband { WORDS($slots) } { $slots ->
-        [one] unit
-       *[other] units
-    }.
-prompt-adjustments =
-    Winter { $year }. { $builds ->
-        [0] Disband { units-to-disband }
-       *[other] Build { units-to-build }{ $disbands ->
-            [0] {""}
-           *[other] {" "}and disband { units-to-disband }
-        }
-    }.
+    { $slots ->
+        [one] Write an order for one unit, or let it hold.
+       *[other] Write orders for { WORDS($slots) } units, or let them hold.
+    }
+prompt-retreats = { $asked }
+prompt-adjustments = { $asked }
+ask-retreat = { CAPITAL($at) } must go: to { OR($ways) }, or be disbanded.
+ask-retreat-far = { CAPITAL($at) } must go: choose where to, or disband it.
+ask-retreat-long = { CAPITAL($at) } must go, or be disbanded.
+ask-retreats = { CAPITAL(WORDS($n)) } units must go, or be disbanded.
+ask-build = Build { units-to-build } in { OR($ways) }.
+ask-build-far = Build { units-to-build } in your home centres.
+ask-disband = Disband { units-to-disband }.
+ask-both = Build { units-to-build } and disband { units-to-disband }.
 units-to-build =
     { WORDS($builds) } { $builds ->
         [one] unit
@@ -146,8 +407,117 @@ units-to-disband =
         [one] unit
        *[other] units
     }
+ask-unit = Where does { $at } go, or whom does it support?
+ask-unit-long = Where does { $at } go?
+ask-support = Whom does { $at } support?
+ask-supported = { CAPITAL($at) } supports { $whom }: to hold, or where?
+ask-supported-long = { CAPITAL($at) } supports { $whom }: where?
+ask-supported-far = To hold, or where does it go?
+ask-carry = Whom does { $at } carry, and where to?
+ask-carry-long = Whom does { $at } carry?
+ask-carried = Where does { $at } carry { $whom }?
+ask-carried-long = Where is { $whom } carried?
+ask-sail = Where does { $at } go by sea?
+ask-coast = To which coast of { $whom }?
+ask-kind = An army or a fleet in { $at }?
+ask-way = Where does { $at } go?
+key-H = Hold
+key-S = Support
+key-C = Convoy
+key-C-army = By sea
+key-M = Move there
+key-D = Disband
+key-W = Build nothing
+key-A = Army
+key-F = Fleet
+key-rest = Hold
+key-rest-moving = To { $to }
+sends-orders =
+    { $left ->
+        [0] Submit { $n ->
+            [one] one order
+           *[other] { WORDS($n) } orders
+        }
+        [one] Submit · 1 unit holds
+       *[other] Submit · { $left } units hold
+    }
+sends-retreats =
+    { $left ->
+        [0] Submit { $n ->
+            [one] one retreat
+           *[other] { WORDS($n) } retreats
+        }
+        [one] Submit · 1 unit is disbanded
+       *[other] Submit · { $left } are disbanded
+    }
+sends-adjustments =
+    { $left ->
+        [0] Submit
+       *[other] Submit · { $left } not built
+    }
 slot-build = { $power } build { $n }
 slot-disband = { $power } disband { $n }
+vacant-orders = { CAPITAL($at) }: no order
+vacant-retreats = { CAPITAL($at) }: nowhere yet
+vacant-build = { $power }: a unit to build
+vacant-disband = { $power }: a unit to disband
+
+find-hold = hold stand
+find-move = move go
+find-support = support
+find-convoy = convoy
+tie-convoy = written with the army’s move
+
+## Own orders that contradict each other, and a way out.
+
+doubt-goes_elsewhere = { CAPITAL($whom) } is ordered to { $to }, so this cannot count.
+doubt-not_moving = { CAPITAL($whom) } does not move, so this cannot count.
+doubt-leaves = { CAPITAL($whom) } is ordered to { $to }, so it cannot be supported where it stands.
+doubt-two_to_one = { CAPITAL($whom) } goes there too, and neither gets in.
+doubt-own_stays = { CAPITAL($whom) } stays there, so nobody gets in.
+doubt-exchange = { CAPITAL($whom) } comes the other way; units change places by sea only.
+doubt-no_army = { CAPITAL($whom) } is not ordered to { $to }, so there is nobody to carry.
+doubt-no_convoy = No fleet of yours is ordered to carry it.
+doubt-drives_out = { CAPITAL($whom) } is your own and stays, so this cannot count.
+mend-support = Support { $to } instead
+mend-support-move = Support it to { $to }
+mend-go = Make { $whom } go to { $to }
+mend-hold = Let { $whom } hold
+mend-carry = Order the convoy
+mend-hold-itself = Hold instead
+
+reach-town = { FORM($area, "said") }, a centre
+reach-unit = { FORM($area, "said") }
+
+## Orders as people say them.
+
+said-hold = { $at } holds
+said-move =
+    { $at } to { $to }{ $sails ->
+        [yes] {" "}by sea
+       *[no] {""}
+    }{ $seas ->
+        [none] {""}
+       *[other] , over { AND($seas) }
+    }
+said-support =
+    { $at } supports { $whom }{ $to ->
+        [none] {""}
+       *[other] {" "}to { $to }
+    }
+said-convoy = { $at } carries { $whom } to { $to }
+said-retreat = { $at } retreats to { $to }
+said-build =
+    Build { $kind ->
+        [F] a fleet
+       *[A] an army
+    } in { $at }
+said-disband =
+    Disband the { $kind ->
+        [F] fleet
+       *[A] army
+    } in { $at }
+said-waive = Build nothing
 
 ## Orders, in the rulebook's shorthand.
 
@@ -241,19 +611,19 @@ reason-moved =
 reason-stood = Stood.
 reason-given = Support given.
 reason-carried = Convoy held.
-reason-dislodged = Dislodged by { $unit }.
+reason-dislodged = Dislodged by { FORM($unit, "at") }.
 reason-cut = Cut by { all-units }.
 reason-called_off = It stays: a paradox calls off the convoy of { all-units }.
 reason-broken_convoy = It stays: the convoy breaks at { all-units }.
 reason-stood_off = Stood off in { $area } by { all-units }.
 reason-own_unit = An own unit stays in { $area }.
 reason-own_exchange = Own units cannot change places by land.
-reason-met = Met { $unit } on the common border.
-reason-held_off = Held off by { $unit }.
+reason-met = Met { FORM($unit, "at") } on the common border.
+reason-held_off = Held off by { FORM($unit, "at") }.
 reason-no_convoy_ordered = No convoy to { $area } was ordered.
-reason-not_ordered = { $unit } was not ordered to { $area }.
-reason-ordered_to_move = { $unit } was ordered to move, so it cannot be supported in place.
-reason-other_coast = { $unit } went to the other coast of { $area }.
+reason-not_ordered = { CAPITAL(FORM($unit, "at")) } was not ordered to { $area }.
+reason-ordered_to_move = { CAPITAL(FORM($unit, "at")) } was ordered to move, so it cannot be supported in place.
+reason-other_coast = { CAPITAL(FORM($unit, "at")) } went to the other coast of { $area }.
 all-units =
     { $units ->
         [none] the others
@@ -458,6 +828,9 @@ board-results = { $told_order } ({ COMMAS($results) })
 ## The board on the page.
 
 page-date = { $season } { $year }
+phase-order = { $season } { $year } · orders
+phase-retreat = { $season } { $year } · retreats
+phase-adjustment = Winter { $year }
 page-centres = centres
 page-units = units
 tip-unit =
@@ -468,7 +841,16 @@ tip-unit =
         [yes] , dislodged
        *[no] {""}
     }
-tip-stopped = { $order }: { SENTENCES($told) }
+tip-stopped = { $order }, stopped: { SENTENCES($told) }
+tip-doubted = { $order }: { $sentence }
+tip-area =
+    { FORM($area, "said") }{ $town ->
+        [yes] , { $power ->
+            [none] a free centre
+           *[other] a centre of { $power }
+        }
+       *[no] {""}
+    }
 
 ## The board changed by hand.
 
@@ -557,50 +939,165 @@ report-explained = { $phase }, { $power }
 
 ## What is wrong with a game master's file.
 
-fault-line = Line { $number }: { $sentence }
-fault-written = “{ $written }”: { $sentence }
-fault-empty = The file has neither a heading, such as “Spring 1901”, nor orders.
-fault-before-heading = “{ $written }” stands before the first heading, “{ $heading }”. An empty line ends a list of positions.
-fault-no-phase = There is no phase “{ $written }”: S1901M, S1901R, F1901M, F1901R, W1901A.
-fault-not-a-heading = “{ $written }” begins like a heading, but “{ $word }” has no place in one. Write “Spring 1901”, “Autumn 1901 retreats” or “Winter 1901”.
-fault-late-setting = “{ $written }” is a setting, and settings stand before the first heading.
-fault-set-twice = “{ $written }” is set already in line { $number }.
-fault-no-power-first = “{ $written }” does not begin with the name of a power.
-fault-near-label = There is neither power nor setting “{ $written }”: did you mean { $likely }?
-fault-strange-label = “{ $written }” is no power, no setting and no heading.
-fault-no-power = “{ $written }” belongs to no power. Begin with its name: “France: A Par - Bur”.
-fault-over = The game is over since { $phase }: nothing is played after it.
-fault-no-position = { $phase } has no position. A game without one begins with { $first }; otherwise list the units under “Positions:”.
-fault-no-retreats = There is no retreat to make in { $phase }.
-fault-not-next = After that comes { $first }, not { $phase }.
-fault-retreats-open = A position with retreats still to make cannot be given.
-fault-dislodged = “{ $written }”: a position cannot begin with retreats.
-fault-no-centre = “{ $written }”: { $area } is no supply centre.
-fault-centre-taken = “{ $written }” belongs to another power already.
-fault-not-played = Nobody plays { $power } in this game; its units stand.
-fault-joins-later = { $power } joins a side in Spring { $year }; until then its units stand.
-fault-joins-nobody = Whom { $power } joins is not said: write “coin: entente” or “coin: central” at the head.
-fault-not-in-file = There is no phase '{ $written }' in this file: choose { COMMAS($known) }.
-fault-not-explained =
+refusal-line = Line { $number }: { CAPITAL($sentence) }
+refusal-written = “{ $written }”: { CAPITAL($sentence) }
+refusal-empty = The file has neither a heading, such as “Spring 1901”, nor orders.
+refusal-before-heading = “{ $written }” stands before the first heading, “{ $heading }”. An empty line ends a list of positions.
+refusal-no-phase = There is no phase “{ $written }”: S1901M, S1901R, F1901M, F1901R, W1901A.
+refusal-not-a-heading = “{ $written }” begins like a heading, but “{ $word }” has no place in one. Write “Spring 1901”, “Autumn 1901 retreats” or “Winter 1901”.
+refusal-late-setting = “{ $written }” is a setting, and settings stand before the first heading.
+refusal-set-twice = “{ $written }” is set already in line { $number }.
+refusal-no-power-first = “{ $written }” does not begin with the name of a power.
+refusal-near-label = There is neither power nor setting “{ $written }”: did you mean { $likely }?
+refusal-strange-label = “{ $written }” is no power, no setting and no heading.
+refusal-no-power = “{ $written }” belongs to no power. Begin with its name: “France: A Par - Bur”.
+refusal-over = The game is over since { $phase }: nothing is played after it.
+refusal-no-position = { $phase } has no position. A game without one begins with { $first }; otherwise list the units under “Positions:”.
+refusal-no-retreats = There is no retreat to make in { $phase }.
+refusal-not-next = After that comes { $first }, not { $phase }.
+refusal-retreats-open = A position with retreats still to make cannot be given.
+refusal-dislodged = “{ $written }”: a position cannot begin with retreats.
+refusal-no-centre = “{ $written }”: { $area } is no supply centre.
+refusal-centre-taken = “{ $written }” belongs to another power already.
+refusal-not-played = Nobody plays { $power } in this game; its units stand.
+refusal-joins-later = { $power } joins a side in Spring { $year }; until then its units stand.
+refusal-joins-nobody = Whom { $power } joins is not said: write “coin: entente” or “coin: central” at the head.
+refusal-not-in-file = There is no phase '{ $written }' in this file: choose { COMMAS($known) }.
+refusal-not-explained =
     No movement order of a unit in { as-written } is in { $asked ->
         [none] this file
        *[other] { $asked }
     }.
-fault-choices = Rule choices are written as `convoy_routes=any waive=false`, not '{ $written }'.
-fault-players = Diplomacy is not played as '{ as-written }': choose { COMMAS($known) }.
-fault-coin-for-two = A coin is tossed in the game for two only.
-fault-coin = Italy cannot join '{ $written }': choose { OR($known) }.
+refusal-choices = Rule choices are written as `convoy_routes=any waive=false`, not '{ $written }'.
+refusal-players = Diplomacy is not played as '{ as-written }': choose { COMMAS($known) }.
+refusal-coin-for-two = A coin is tossed in the game for two only.
+refusal-coin = Italy cannot join '{ $written }': choose { OR($known) }.
 
 ## What is wrong with a line of a program.
 
-fault-no-table = A line is a table in braces.
-fault-no-key = There is no key '{ as-written }': id, rules, choices, units and orders are.
-fault-no-lists = '{ $key }' must be a table from powers to lists, such as {"{"}"FRANCE": ["A PAR"]{"}"}.
-fault-no-such-power = There is no power '{ as-written }': choose { COMMAS($known) }.
-fault-no-texts = '{ $key }' of { as-written } must be a list of texts.
-fault-unit = “{ as-written }” of { $of }: { $sentence }
-fault-anothers = “{ $written }” of { $of }: this is a unit of { $whose }.
-fault-no-unit = “{ as-written }” of { $of }: This does not name one unit and its place.
-fault-crowded = “{ $written }”: there is already a unit in { $area }.
-fault-rules = 'rules' is a word, 'choices' a table of rule choices.
-fault-choice = A rule choice is a word, true or false.
+refusal-no-table = A line is a table in braces.
+refusal-no-key = There is no key '{ as-written }': id, rules, choices, units and orders are.
+refusal-no-lists = '{ $key }' must be a table from powers to lists, such as {"{"}"FRANCE": ["A PAR"]{"}"}.
+refusal-no-such-power = There is no power '{ as-written }': choose { COMMAS($known) }.
+refusal-no-texts = '{ $key }' of { as-written } must be a list of texts.
+refusal-unit = “{ as-written }” of { $of }: { CAPITAL($sentence) }
+refusal-anothers = “{ $written }” of { $of }: this is a unit of { $whose }.
+refusal-no-unit = “{ as-written }” of { $of }: This does not name one unit and its place.
+refusal-crowded = “{ $written }”: there is already a unit in { $area }.
+refusal-rules = 'rules' is a word, 'choices' a table of rule choices.
+refusal-choice = A rule choice is a word, true or false.
+
+## What rules, rule choices and written orders refuse. What was written stands as it was.
+
+refusal-end_year = A short game cannot end in { $year }: it begins in { $start }.
+refusal-one_order_each = One order each is needed for { COMMAS($known) }.
+refusal-not_an_order_for = { $written } is not an order for { $whose }.
+refusal-off_the_board = { $written } names a place that is not on the board.
+refusal-not_an_order = { $written } is not an order.
+refusal-choice_value = Rule choice { $key } cannot be { $written }: choose { COMMAS($known) }.
+refusal-no_such_option = Diplomacy has no option '{ $written }': it has { COMMAS($known) } and the choices of docs/diplomacy.md.
+refusal-no_such_rules = There is no rule set '{ $written }': choose { OR($known) }.
+refusal-no_such_choice = There is no rule choice '{ $written }': see docs/diplomacy.md for the list.
+refusal-no_such_change = The board cannot be changed so.
+
+## What is wrong with a saved game of the diplomacy package; its own words stand as they are.
+
+saved-game = The saved game
+saved-phases = The saved game: phases
+saved-number = Phase { $number }
+saved-name = Phase { $number }, name
+saved-part =
+    { $phase }, { $part }{ $whose ->
+        [none] {""}
+       *[other] {" "}of { $whose }
+    }
+saved-nothing = no unit
+saved-unit = { $unit } of { $power }
+note-saved =
+    From a saved game of the diplomacy package{ $written ->
+        [none] {""}
+       *[other] , { $written }
+    }.
+refusal-saved-phase = { $written } is not the name of a phase, such as S1901M, F1901R or W1901A.
+refusal-saved-map = The saved game is on the map { $written }; only 'standard' can be read.
+refusal-saved-no-phases = The saved game has no 'phases': is it a game of the diplomacy package?
+refusal-saved-no-name = { $where } has no name.
+refusal-saved-at = { $where }: { $sentence }
+refusal-saved-other-name = { $where }: its name is { $written }, not that of the phase.
+refusal-saved-two-units = { $where }: there are two units in { $area }.
+refusal-saved-count = { $where }: the count { $written } is not a number.
+refusal-saved-order = { $where }: { $written } is not an order.
+refusal-saved-unit = { $where }: { $written } is not a unit, such as 'A PAR' or 'F STP/SC'.
+refusal-saved-fleet = { $where }: there cannot be a fleet in { $written }.
+refusal-saved-army = { $where }: there cannot be an army in { $written }.
+refusal-saved-place = { $where }: there is no place { $written }.
+refusal-saved-coast = { $where }: { $written } is a coast, not an area.
+refusal-saved-power = { $where }: there is no power { $written }.
+refusal-saved-shape =
+    { $where }: this must be { $shape ->
+        [object] an object with named fields
+        [list] a list
+       *[text] text
+    }, not { $written ->
+        [none] missing
+       *[other] { $written }
+    }.
+refusal-saved-journal = This is a journal of { $written }, not of 'diplomacy'.
+refusal-saved-over =
+    { $where ->
+        [none] The beginning
+       *[other] { $where }
+    }: by our count the game is over then, and the file goes on.
+refusal-saved-next =
+    { $where ->
+        [none] The beginning
+       *[other] { $where }
+    }: by our judge { $ours } comes next, in the file it is { $theirs }.
+refusal-saved-units =
+    { $where ->
+        [none] The beginning
+       *[other] { $where }
+    }: our judge differs from the file; we have { $our_units ->
+        [none] { saved-nothing }
+       *[other] { COMMAS($our_units) }
+    }, the file { $their_units ->
+        [none] { saved-nothing }
+       *[other] { COMMAS($their_units) }
+    }.
+refusal-saved-retreats =
+    { $where ->
+        [none] The beginning
+       *[other] { $where }
+    }: our judge differs from the file over which units must retreat.
+refusal-saved-centres =
+    { $where ->
+        [none] The beginning
+       *[other] { $where }
+    }: our count differs from the file over { COMMAS($areas) }.
+
+## Why orders are advised.
+
+foreign-units =
+    { $n ->
+        [0] no foreign unit
+        [one] one foreign unit
+       *[other] { WORDS($n) } foreign units
+    }
+own-force =
+    { $n ->
+        [one] one unit
+       *[other] { WORDS($n) } units
+    }
+because-opening = Players know this opening as “{ $opening }”.
+because-takes =
+    Nobody stands in { FORM($area, "said") }, a centre that is not yours, and { foreign-units } can go there{ $autumn ->
+        [yes] ; centres are counted after this campaign
+       *[no] {""}
+    }.
+because-drives_out = The attack on { FORM($area, "said") } has { own-force }; whoever stands there can bring { WORDS($against) }, and the greater force wins.
+because-protects = { FORM($area, "said") } stands with { own-force }; the most that one neighbour can bring is { WORDS($against) }.
+because-guards = Your centre { FORM($area, "said") } is not left empty, where { foreign-units } can go.
+because-retreats = In { FORM($area, "said") } no foreign unit can attack it.
+because-retreats_to_centre = { FORM($area, "said") } is a centre that is not yours.
+because-builds = In { FORM($area, "said") } it stands in the way, for { foreign-units } can go there.
+because-gives_up = The unit in { FORM($area, "said") } holds no centre.

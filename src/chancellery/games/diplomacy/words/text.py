@@ -3,23 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from chancellery.core.contract import Typed
 from chancellery.core.decisions import Action, Ballot, Decision, View
 from chancellery.core.phrases.sentences import Sentences
-from chancellery.core.phrases.values import Name
+from chancellery.core.phrases.values import Name, Said
 from chancellery.core.words import sentence
-from chancellery.games.diplomacy.rules.facts import board
+from chancellery.games.diplomacy.rules.facts import SEA, board
 from chancellery.games.diplomacy.rules.reasons import Because
-from chancellery.games.diplomacy.rules.records import POWERS
+from chancellery.games.diplomacy.rules.records import OPENINGS, POWERS, Area
 from chancellery.games.diplomacy.rules.vocabulary import FIELDS, VERBS
 from chancellery.games.diplomacy.words import terminal
 from chancellery.games.diplomacy.words.ballots import default, fill_slots
-from chancellery.games.diplomacy.words.details import DETAILS, QUESTIONS, cited, order
+from chancellery.games.diplomacy.words.details import DETAILS, cited, order, said
+from chancellery.games.diplomacy.words.questions import asked_of
 
-_MADE_OF_PARTS = {"unit": "unit", "the_unit": "unit.the", "boxed_unit": "unit.boxed", "goal": "goal"}
+_MADE_OF_PARTS = {
+    "unit": "unit",
+    "the_unit": "unit.the",
+    "boxed_unit": "unit.boxed",
+    "placed_unit": "unit.at",
+    "new_unit": "unit.new",
+    "old_unit": "unit.old",
+    "goal": "goal",
+    "spot": "spot",
+    "the_spot": "spot.the",
+}
 """Kinds whose names are messages themselves: units and places."""
 
 
@@ -27,13 +38,21 @@ class Words(Sentences):
     """The title's `Text`."""
 
     package = "chancellery.games.diplomacy"
-    fields, verbs, details, questions = FIELDS, VERBS, DETAILS, QUESTIONS
+    fields, verbs, details = FIELDS, VERBS, DETAILS
 
     def records(self) -> Mapping[str, Mapping[Any, Any]]:
         b = board()
         powers = b.data.records(POWERS)
         places = {place: {"name": place} for place in b.locations}
-        return {"area": b.records, "place": places, "power": powers, "seat": powers}
+        codes = {slug: {"name": code_of(slug, area)} for slug, area in b.records.items()}
+        return {
+            "area": b.records,
+            "code": codes,
+            "opening": b.data.records(OPENINGS),
+            "place": places,
+            "power": powers,
+            "seat": powers,
+        }
 
     def name(self, kinds: str, slug: Any) -> Name | None:
         if kinds not in _MADE_OF_PARTS:
@@ -47,7 +66,14 @@ class Words(Sentences):
         """Every ballot is of a season, and the season says enough."""
         return {}
 
+    def asked(self, decision: Decision, view: View, field: str) -> Any:
+        """After a campaign a question says where it leads; how long it may be depends on the page."""
+        if field == "asked":
+            return Said(asked_of(self, decision, view))
+        return super().asked(decision, view, field)
+
     def action(self, action: Action) -> str:
+        """An order in the rulebook's shorthand, which is typed and exported."""
         if action and isinstance(action[0], tuple):
             return "; ".join(map(self.action, action))
         if action[0] in self.verbs and action != ("waive",):
@@ -56,6 +82,10 @@ class Words(Sentences):
 
     def short(self, action: Action) -> str:
         return self.action(action)
+
+    def sentence(self, action: Action) -> str:
+        """An order as people say it."""
+        return _sentence(self, action)
 
     def slot(self, name: str) -> str:
         """A build or disbandment; a unit is called as the board calls it."""
@@ -78,14 +108,24 @@ class Words(Sentences):
         return terminal.board(self, view)
 
 
-def parts_of(words: str) -> dict[str, str]:
+@lru_cache(1 << 15)
+def _sentence(w: Words, action: Action) -> str:
+    """A ballot says hundreds of them, and the next one most of them again."""
+    if action[0] in w.verbs and action != ("waive",):
+        return w.action(action)
+    return sentence(w.say(*said(action)))
+
+
+def code_of(slug: str, area: Area) -> str:
+    """The letters for a place that are used all over the world: `Par`, `NTH`."""
+    return slug.upper() if area.kind == "sea" else slug.capitalize()
+
+
+def parts_of(words: str) -> dict[str, Any]:
     """What a unit, `F stp/sc`, or a place, `stp/sc`, is made of."""
     *kind, place = words.split()
     area, _, coast = place.partition("/")
-    return {"kind": "".join(kind), "place": place, "area": area, "coast": coast}
-
-
-@cache
-def english() -> Words:
-    """The words that boards, the judge and the free board of this title are written in."""
-    return Words()
+    b = board()
+    at = b.index.get(area, -1)
+    sea = at >= 0 and b.kind[at] == SEA
+    return {"kind": "".join(kind), "place": place, "area": area, "coast": coast, "code": area, "sea": sea}

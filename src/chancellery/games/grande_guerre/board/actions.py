@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
 
+from chancellery.draw.frozen import Frozen
+from chancellery.draw.plate import Parts
 from chancellery.draw.svg import group, rect, tag, title, words
 from chancellery.games.grande_guerre.board.style import (
     ACTION_COLUMNS,
@@ -19,6 +22,7 @@ from chancellery.games.grande_guerre.board.style import (
 from chancellery.games.grande_guerre.board.tips import named, odds, say, told
 from chancellery.games.grande_guerre.rules.records import PoliticalAction, plain_will
 from chancellery.games.grande_guerre.words.named import facts
+from chancellery.games.grande_guerre.words.text import Words
 
 View = Mapping[str, Any]
 
@@ -29,18 +33,38 @@ SWATCH, DIGIT, TICK_WIDE, REST_WIDE = 8.0, 8.4, 15.0, 17.0
 FIGURE_GAP, CUT_GAP = 9.0, 4.0
 
 
-def sheet(view: View) -> str:
+class Offer(NamedTuple):
+    """What is shown of an action."""
+
+    place: int
+    """Among all actions."""
+    in_force: bool
+    """A measure that stands already."""
+    chances: Frozen
+    """Of the governments that a seat speaks for, by power."""
+    asked: bool
+    """Whether the seat speaks for any."""
+    picked: frozenset[str]
+    """The powers for which it is written down."""
+
+
+def sheet(w: Words, view: View) -> Parts:
     """All actions in the order in which they are resolved, by columns."""
-    parts = []
+    measures, chances, written = view["war"]["measures"], view["chances"], chosen(view)
+    parts = {"actions": _heading(w, bool(view["seat"]), bool(chances))}
     for i, action in enumerate(facts().actions):
-        column, row = divmod(i, ACTION_ROWS)
-        parts.append(_action(view, action, RIGHT + column * WIDE, SHEET + 6 + row * ACTION_HIGH))
-    note = say("heading-actions.note", open=bool(view["chances"]))
-    return group(
-        heading(say("heading-actions"), note if view["seat"] else "", RIGHT, WIDTH, SHEET),
-        *parts,
-        class_="actions on-desk",
-    )
+        rows = {power: row[action.slug] for power, row in chances.items() if action.slug in row}
+        picked = frozenset([power for slug, power in written if slug == action.slug])
+        offer = Offer(i, action.measure in measures, Frozen(rows), bool(chances), picked)
+        parts[f"action {action.slug}"] = _action(w, offer)
+    return parts
+
+
+@cache
+def _heading(w: Words, seated: bool, asked: bool) -> str:
+    note = say(w, "heading-actions.note", open=asked)
+    drawn = heading(say(w, "heading-actions"), note if seated else "", RIGHT, WIDTH, SHEET)
+    return group(drawn, class_="actions on-desk")
 
 
 def chosen(view: View) -> set[tuple[str, str]]:
@@ -50,47 +74,43 @@ def chosen(view: View) -> set[tuple[str, str]]:
     return {(entry[2], entry[1]) for entry in acts}
 
 
-def in_force(view: View, action: PoliticalAction) -> bool:
-    """A measure that stands already."""
-    return action.measure in view["war"]["measures"]
-
-
-def action_words(view: View, action: PoliticalAction) -> str:
+def action_words(w: Words, action: PoliticalAction, offer: Offer) -> str:
     """What it does, what it costs, and every chance with its parts."""
     will, failure = plain_will(action.success), plain_will(action.failure)
     change = {"will": will, "failure": failure, "felt": bool(will or failure)}
-    found = [say("plate-action", action=action.slug, on=in_force(view, action), **change)]
-    for power, row in view["chances"].items():
-        if action.slug in row:
-            shown = row[action.slug]
-            felt = shown.get("will", will)
-            own = {"will": felt if felt != will else None, "open": shown.get("open", True)}
-            found.append(say("plate-action-odds", power=power, **own, **odds(shown)))
-    return told(found)
+    found = [say(w, "plate-action", action=action.slug, on=offer.in_force, **change)]
+    for power, shown in offer.chances.value.items():
+        felt = shown.get("will", will)
+        own = {"will": felt if felt != will else None, "open": shown.get("open", True)}
+        found.append(say(w, "plate-action-odds", power=power, **own, **odds(shown)))
+    return told(w, found)
 
 
-def _action(view: View, action: PoliticalAction, x: float, y: float) -> str:
+@lru_cache(2**13)
+def _action(w: Words, offer: Offer) -> str:
     """Its title, and a chance for each government to which it is open; faint where it is open to none."""
-    standing = in_force(view, action)
+    action, standing = facts().actions[offer.place], offer.in_force
+    column, row = divmod(offer.place, ACTION_ROWS)
+    x, y = RIGHT + column * WIDE, SHEET + 6 + row * ACTION_HIGH
     offered = {
-        power: int(row[action.slug]["chance"])
-        for power, row in view["chances"].items()
-        if action.slug in row and row[action.slug].get("open", True) and not standing
+        power: int(shown["chance"])
+        for power, shown in offer.chances.value.items()
+        if shown.get("open", True) and not standing
     }
-    faint = " faint" if standing or (view["chances"] and not offered) else ""
-    name = named("action", action.slug, "short")
-    picked = {power for slug, power in chosen(view) if slug == action.slug}
-    return group(
-        title(action_words(view, action)),
+    faint = " faint" if standing or (offer.asked and not offered) else ""
+    name = named(w, "action", action.slug, "short")
+    drawn = group(
+        title(action_words(w, action, offer)),
         rect((x + 1.5, y, WIDE - 3, ACTION_HIGH - 3), "cell", rx=3),
         words(name, x + INNER, y + (14 if offered or standing else 21), f"act-name{faint}"),
-        words(say("in-force"), x + INNER, y + 29, "remark") if standing else "",
-        _figures(offered, picked, x + INNER, y + 29),
+        words(say(w, "in-force"), x + INNER, y + 29, "remark") if standing else "",
+        _figures(offered, offer.picked, x + INNER, y + 29),
         data_id=action.slug,
     )
+    return group(drawn, class_="actions on-desk")
 
 
-def _figures(offered: Mapping[str, int], picked: set[str], x: float, y: float) -> str:
+def _figures(offered: Mapping[str, int], picked: frozenset[str], x: float, y: float) -> str:
     """The chances side by side, as many as there is room for; the action's words name them all."""
     wide = {
         power: SWATCH + 3 + DIGIT * len(str(chance)) + (TICK_WIDE if power in picked else 0.0)

@@ -5,14 +5,16 @@ from __future__ import annotations
 from functools import cache
 
 from chancellery.draw.lines import polyline
-from chancellery.draw.map import clip, spaced, waves
+from chancellery.draw.map import MapName, clip, spaced, waves
 from chancellery.draw.style import colour_class
 from chancellery.draw.svg import group, rect, tag
+from chancellery.games.grande_guerre.board.gates import NAME_SIZE
 from chancellery.games.grande_guerre.board.map import grande_guerre
 from chancellery.games.grande_guerre.board.style import HEAD, MAP_HIGH, MAP_WIDE, PAGE, RIGHT, WIDTH, heading
 from chancellery.games.grande_guerre.board.tips import named, say
 from chancellery.games.grande_guerre.rules.names import FRONTS, POWERS
 from chancellery.games.grande_guerre.rules.war.facts import facts
+from chancellery.games.grande_guerre.words.text import Words
 
 FIELD = (0.0, 0.0, MAP_WIDE, MAP_HIGH)
 WAVES = (".72", ".48", ".32", ".18")
@@ -64,11 +66,19 @@ def _orient() -> str:
     ) + rect(inset.frame, "neat")
 
 
-def _names() -> str:
+def _names(w: Words, k: float) -> str:
     field = grande_guerre()
-    lands = [spaced(named("power", slug).upper(), at, "region") for slug, at in field.names.items()]
-    seas = [spaced(named("sea", slug), at, "sea-name") for slug, at in field.seas.items()]
+    lands = [
+        spaced(named(w, "power", slug).upper(), _grown(at, k), "region") for slug, at in field.names.items()
+    ]
+    seas = [spaced(named(w, "sea", slug), _grown(at, k), "sea-name") for slug, at in field.seas.items()]
     return group(*lands, *seas, class_="names still")
+
+
+def _grown(at: MapName, k: float) -> MapName:
+    """At least as large as the other names of the map, and then less wide apart."""
+    size = max(at.size, NAME_SIZE * k) if k > 1 else at.size
+    return at._replace(size=size, tracking=at.tracking * at.size / size)
 
 
 def _hairs() -> str:
@@ -85,16 +95,18 @@ def _hairs() -> str:
 
 
 @cache
-def printed() -> str:
-    """What never changes."""
+def printed(w: Words, k: float = 1.0) -> str:
+    """What never changes; names may be larger than the map has them, and then stand alone."""
     return "".join(
         (
             tag("defs", clip("neat", FIELD), clip("orient", grande_guerre().inset.frame)),
             _europe(),
             _orient(),
-            _names(),
+            _names(w, k),
             _hairs(),
             rect(FIELD, "neat heart"),
-            heading(say("heading-will"), say("heading-will.note"), RIGHT, WIDTH, HEAD + 17),
+            heading(say(w, "heading-will"), say(w, "heading-will.note"), RIGHT, WIDTH, HEAD + 17)
+            if k == 1
+            else "",
         )
     )

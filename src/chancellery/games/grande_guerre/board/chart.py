@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from chancellery.core.words import figure
+from chancellery.draw.frozen import Frozen
 from chancellery.draw.lines import polyline
+from chancellery.draw.plate import Parts
 from chancellery.draw.svg import group, number, rect, tag, title, words
-from chancellery.games.grande_guerre.board.style import HEAD, PANELS, RIGHT, WIDTH, hue
+from chancellery.games.grande_guerre.board.style import HEAD, PANELS, RIGHT, WIDTH, hue, ring
 from chancellery.games.grande_guerre.board.tips import named, say
 from chancellery.games.grande_guerre.rules.names import POWERS
 from chancellery.games.grande_guerre.words.named import facts
+from chancellery.games.grande_guerre.words.text import Words
 
 View = Mapping[str, Any]
 Spot = tuple[float, float]
@@ -94,19 +98,29 @@ def scale_of(view: View, known: Sequence[Curve]) -> Scale:
     return Scale(first, max(view["turn"], first + SHORTEST), min(HIGH_FLOOR, lowest // 10 * 10))
 
 
-def chart(view: View) -> str:
+def chart(w: Words, view: View, *, alone: bool = False) -> Parts:
+    """The will of all powers, now and before; alone, it is where a power can be pointed at."""
+    powers = {power: {key: now[key] for key in ("standing", "nw")} for power, now in view["powers"].items()}
+    shown = {"powers": powers, **{key: view[key] for key in ("scenario", "turn", "history")}}
+    return {"chart": _chart(w, Frozen(shown), alone)}
+
+
+@lru_cache(2**9)
+def _chart(w: Words, shown: Frozen, alone: bool) -> str:
     """Axes, the Instability Zone, the lines, and a label for each at its end."""
+    view = shown.value
     known = curves(view)
     scale = scale_of(view, known)
     return group(
-        _axes(scale),
-        *(_curve(scale, curve) for curve in known),
-        _labels(view, scale, known),
+        _axes(w, scale),
+        *(_curve(w, scale, curve) for curve in known),
+        _labels(w, view, scale, known, alone),
         class_="chart on-desk",
     )
 
 
-def _axes(scale: Scale) -> str:
+@lru_cache(2**8)
+def _axes(w: Words, scale: Scale) -> str:
     known = facts()
     zone_top = scale.spot(scale.first, known.zone)[1]
     parts = [rect((LEFT, zone_top, END - LEFT, FOOT - zone_top), "zone")]
@@ -114,7 +128,7 @@ def _axes(scale: Scale) -> str:
         y = scale.spot(scale.first, will)[1]
         parts.append(tag("path", d=f"M{number(LEFT)} {number(y)}H{number(END)}", class_="rule"))
         parts.append(words(figure(will), LEFT - 5, y + 3.8, "tick", style="text-anchor:end"))
-    note = say("zone", zone=known.zone)
+    note = say(w, "zone", zone=known.zone)
     parts.append(words(note, LEFT + 5, FOOT - 6, "remark"))
     for turn in known.calendar[1:]:
         new_year = turn.number == scale.first or known.calendar[turn.number - 1].year != turn.year
@@ -125,11 +139,11 @@ def _axes(scale: Scale) -> str:
     return "".join(parts)
 
 
-def _curve(scale: Scale, curve: Curve) -> str:
+def _curve(w: Words, scale: Scale, curve: Curve) -> str:
     spots = [scale.spot(*point) for point in curve.points]
     data = polyline(spots) if len(spots) > 1 else polyline([spots[0], (spots[0][0] + 3, spots[0][1])])
     dash = DASHES.get(curve.power)
-    parts = [title(say("curve", power=curve.power, will=curve.points[-1][1]))]
+    parts = [title(say(w, "curve", power=curve.power, will=curve.points[-1][1]))]
     parts.append(tag("path", d=data, class_="curve-casing", stroke_dasharray=dash))
     parts.append(tag("path", d=data, class_="curve", stroke_dasharray=dash))
     if curve.joined:
@@ -141,7 +155,7 @@ def _curve(scale: Scale, curve: Curve) -> str:
     return group(*parts, class_=hue(curve.power))
 
 
-def _labels(view: View, scale: Scale, known: Sequence[Curve]) -> str:
+def _labels(w: Words, view: View, scale: Scale, known: Sequence[Curve], alone: bool) -> str:
     """Names at the right, pushed apart, each with a thin line to its curve."""
     wanted = sorted((scale.spot(*curve.points[-1]), curve) for curve in known)
     wanted.sort(key=lambda entry: entry[0][1])
@@ -150,12 +164,20 @@ def _labels(view: View, scale: Scale, known: Sequence[Curve]) -> str:
     for (spot, curve), y in zip(wanted, places, strict=True):
         x = END + 12
         lead = polyline([spot, (END + 3, y), (x - 2, y)])
-        name = named("power", curve.power, "short")
-        parts.append(tag("path", d=lead, class_="lead"))
-        parts.append(group(rect((x, y - 4.5, 9, 9), "swatch", rx=1.5), class_=hue(curve.power)))
-        parts.append(words(name, x + 13, y + 4.6, "body"))
+        name = named(w, "power", curve.power, "short")
         will = view["powers"][curve.power]["nw"]
-        parts.append(words(figure(will), WIDTH, y + 4.6, "body strong", text_anchor="end"))
+        label = (
+            group(rect((x, y - 4.5, 9, 9), "swatch", rx=1.5), class_=hue(curve.power)),
+            words(name, x + 13, y + 4.6, "body"),
+            words(figure(will), WIDTH, y + 4.6, "body strong", text_anchor="end"),
+        )
+        parts.append(tag("path", d=lead, class_="lead"))
+        if alone:
+            tip = title(say(w, "curve", power=curve.power, will=will))
+            ground = ring((x - 2, y - 8.5, WIDTH - x + 2, 17), 0.0, 2.0)
+            parts.append(group(tip, ground, *label, data_id=curve.power))
+        else:
+            parts += label
     return group(*parts, class_="chart-labels")
 
 

@@ -1,228 +1,176 @@
-"""What changes on the map: gates, front lines, corps, attacks, the leaning of neutrals, measures at sea."""
+"""The fronts on the map: lines, corps, attacks and names."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from math import hypot
-from typing import Any
+from typing import Any, NamedTuple
 
 from chancellery.draw.lines import along, arrow, length, polyline, smooth
-from chancellery.draw.svg import escape, group, measure, number, rect, tag, title, words
-from chancellery.games.grande_guerre.board.map import Line, Spot, Town, grande_guerre
-from chancellery.games.grande_guerre.board.style import emblem, hue, ring
-from chancellery.games.grande_guerre.board.tips import named, say, told
-from chancellery.games.grande_guerre.rules.names import FRONTS, NATIONS, SIDES
-from chancellery.games.grande_guerre.rules.war.facts import Gate, facts
+from chancellery.draw.plate import Parts
+from chancellery.draw.svg import group, measure, number, rect, tag, title, words
+from chancellery.games.grande_guerre.board.abroad import sea
+from chancellery.games.grande_guerre.board.gates import Held, gates
+from chancellery.games.grande_guerre.board.map import Line, Spot, grande_guerre
+from chancellery.games.grande_guerre.board.style import MAP_WIDE, hue, larger, ring
+from chancellery.games.grande_guerre.board.tips import say, told
+from chancellery.games.grande_guerre.rules.names import FRONTS, SIDES
 from chancellery.games.grande_guerre.words.details import each
+from chancellery.games.grande_guerre.words.text import Words
 
 View = Mapping[str, Any]
 
 CHIP_WIDE, CHIP_HIGH, CHIP_STEP = 36.0, 17.0, 37.5
+EDGE = 3.0
+"""Room between what stands on the map and its frame."""
 CHIPS_A_ROW = {"orient": 2}
 """Three where nothing else is said: the inset is narrow."""
-GAUGE_WIDE, GAUGE_HIGH, GAUGE_RUN = 70.0, 28.0, 50.0
-JOINS = 10
-TRAITS = ("capital", "fortress", "national")
-ALIGN = {
-    "start": (6.5, 3.2),
-    "end": (-6.5, 3.2),
-    "north": (0.0, -6.0),
-    "south": (0.0, 12.2),
-    "east": (0.0, -10.0),
+ASIDE = {
+    ("balkans", "central"): (16.0, 4.0),
+    ("orient", "central"): (18.0, 6.0),
+    ("west", "entente"): (0.0, -6.0),
 }
+"""Where larger chips would lie over others."""
 
 
-def theatre(view: View) -> str:
-    """Everything that stands on the map."""
-    war = view["war"]
-    return group(
-        _sea(war),
-        group(*(_line(war, front) for front in FRONTS), clip_path="url(#neat)"),
-        *(_gate(view, gate) for gate in facts().gates),
-        *(_attacks(war, front) for front in FRONTS),
-        *(_corps(war, front) for front in FRONTS),
-        *(_pill(war, front) for front in FRONTS),
-        *(_gauge(view, neutral) for neutral in view["levels"]),
-        class_="theatre",
-    )
+class Front(NamedTuple):
+    """What is shown of a front."""
+
+    slug: str
+    line: int
+    open: bool
+    corps: tuple[tuple[str, int, str], ...]
+    """Nations, how many corps they have, and their sides."""
+    postures: tuple[str, ...]
+    """Of both sides."""
+    drives: tuple[tuple[str, str, int], ...]
+    """Grand Offensives that are under way: who leads them, for which side, since which turn."""
+
+    def posture(self, side: str) -> str:
+        return self.postures[SIDES.index(side)]
+
+    def of_side(self, side: str) -> dict[str, int]:
+        """Its corps by nation."""
+        return {nation: n for nation, n, there in self.corps if there == side}
 
 
-# Gates.
-
-
-def holder(war: View, gate: Gate) -> str:
-    """Who holds a gate now."""
-    found: str = war["gates"].get(gate.slug, NATIONS[gate.owner])
+def fronts(war: View) -> list[Front]:
+    """All five, also those that are closed."""
+    running = [one for one in war["offensives"] if one["status"] == "running"]
+    found = []
+    for slug in FRONTS:
+        now = war["fronts"][slug]
+        corps = tuple([(nation, n, war["sides"].get(nation, "")) for nation, n in now["corps"].items()])
+        postures = tuple([now["posture"][side] for side in SIDES])
+        drives = tuple([(one["main"], one["side"], one["start"]) for one in running if one["front"] == slug])
+        found.append(Front(slug, now["line"], now["open"], corps, postures, drives))
     return found
 
 
-def side_of(war: View, gate: Gate) -> str:
-    """The side that holds it; nothing while its owner is neutral or has left with it."""
-    found: str = war["sides"].get(holder(war, gate), "")
-    return found
+def theatre(w: Words, war: View, known: list[Front], held: list[Held], k: float = 1.0) -> Parts:
+    """What the war has put on the map; what is written there may be larger than the map has it."""
+    return {
+        **sea(w, war),
+        **{f"line {front.slug}": _line(front.slug, front.line, front.open) for front in known},
+        **gates(w, held, k),
+        **{f"attacks {front.slug}": _attacks(w, front) for front in known},
+        **{f"corps {front.slug}": _corps(w, front.slug, front.corps, k) for front in known},
+        **{f"front {front.slug}": _pill(w, front, k) for front in known},
+    }
 
 
-@cache
-def gate_words(gate: Gate, now: str) -> str:
-    """What a gate is worth, and whose it is."""
-    owner = NATIONS[gate.owner]
-    return say(
-        "plate-gate",
-        gate=gate.slug,
-        front=FRONTS[gate.front],
-        at=gate.at,
-        traits=[trait for trait in TRAITS if getattr(gate, trait)],
-        holder=now,
-        owner=owner,
-        taken=now != owner,
-        value=gate.value,
-    )
-
-
-def troubles(view: View, city: str) -> list[str]:
-    """The markers that stand on a city: `strike`, `revolt`."""
-    return [
-        name
-        for name in ("strike", "revolt")
-        for now in view["powers"].values()
-        if now[f"{name}_city"] == city
-    ]
-
-
-def _riot(x: float, y: float, found: list[str]) -> str:
-    """A flag of alarm over a city for each marker."""
-    return "".join(
-        tag("path", d=f"M{number(x - 2 + 8 * i)} {number(y - 5)}v-11h7l-2 2.5 2 2.5h-7", class_="alarm riot")
-        for i, _ in enumerate(found)
-    )
-
-
-def _gate(view: View, gate: Gate) -> str:
-    war, found = view["war"], troubles(view, gate.slug)
-    tips = [gate_words(gate, holder(war, gate)), *(say("mark-riot.tip", threat=name) for name in found)]
-    x, y = grande_guerre().gates[gate.slug].at
-    side = side_of(war, gate)
-    size = 4.4 if gate.capital else 3.5
-    mark = emblem(side, x, y, size, "gate" if side else "gate-free")
-    rim = emblem(side, x, y, size + 2.0, "gate-ring") if gate.fortress or gate.capital else ""
-    return group(
-        title(told(tips)),
-        tag("circle", cx=x, cy=y, r=8.0, class_="ring"),
-        rim,
-        mark,
-        _riot(x, y, found),
-        _town(gate, grande_guerre().gates[gate.slug]),
-        class_=f"{hue(side)} town-mark".strip(),
-        data_id=gate.slug,
-    )
-
-
-def _town(gate: Gate, town: Town) -> str:
-    """The name of a gate, above the lines so that none strikes it out."""
-    dx, dy = ALIGN[town.align]
-    x, y = town.at
-    anchor = {"start": "start", "east": "start", "end": "end"}.get(town.align, "middle")
-    reach = 2.0 if gate.capital else 0.0
-    return tag(
-        "text",
-        escape(named("gate", gate.slug)),
-        x=x + dx + (reach if dx > 0 else -reach if dx < 0 else 0),
-        y=y + dy + (reach if town.align == "south" else -reach if town.align == "north" else 0),
-        text_anchor=anchor,
-        class_="town capital" if gate.capital else "town",
-    )
-
-
-# Fronts.
-
-
-def front_parts(war: View, front: str) -> tuple[Line, ...]:
-    """Where the line of a front runs now."""
+def front_parts(front: str, line: int) -> tuple[Line, ...]:
+    """Where the line of a front runs."""
     values = grande_guerre().lines[front]
-    return values[max(min(values), min(max(values), war["fronts"][front]["line"]))]
+    return values[max(min(values), min(max(values), line))]
 
 
-def _line(war: View, front: str) -> str:
-    paths = [polyline(smooth(part, 3)) for part in front_parts(war, front)]
-    if not war["fronts"][front]["open"]:
-        return group(*(tag("path", d=data, class_="front-shut") for data in paths), class_="still")
-    return group(
-        *(
-            tag("path", d=data, class_=class_)
-            for class_ in ("front-casing", "front-edge", "front")
-            for data in paths
-        ),
-        class_="still",
-    )
+@lru_cache(2**10)
+def _line(front: str, line: int, open_: bool) -> str:
+    paths = [polyline(smooth(part, 3)) for part in front_parts(front, line)]
+    classes = ("front-casing", "front-edge", "front") if open_ else ("front-shut",)
+    drawn = [tag("path", d=data, class_=class_) for class_ in classes for data in paths]
+    return group(group(group(*drawn, class_="still"), clip_path="url(#neat)"), class_="theatre")
 
 
-def corps_words(war: View, front: str, side: str) -> str:
+def corps_words(w: Words, front: Front, side: str) -> str:
     """`Entente: France 30, Britain 16 corps, holds.`"""
-    now = war["fronts"][front]
-    corps = {nation: n for nation, n in now["corps"].items() if war["sides"].get(nation) == side}
-    there = each("short-number", "power", corps)
-    return say("plate-corps", side=side, corps=there, posture=now["posture"][side])
+    there = each("short-number", "power", front.of_side(side))
+    return say(w, "plate-corps", side=side, corps=there, posture=front.posture(side))
 
 
-def front_words(war: View, front: str) -> str:
+@lru_cache(2**12)
+def front_words(w: Words, front: Front) -> str:
     """A front in sentences."""
-    now = war["fronts"][front]
-    found = [say("plate-front.tip", front=front, open=now["open"], line=now["line"])]
-    if now["open"]:
-        found += [corps_words(war, front, side) for side in SIDES]
+    found = [say(w, "plate-front.tip", front=front.slug, open=front.open, line=front.line)]
+    if front.open:
+        found += [corps_words(w, front, side) for side in SIDES]
         found += [
-            say("plate-drive", main=drive["main"], side=drive["side"], turn=drive["start"])
-            for drive in running(war, front)
+            say(w, "plate-drive", main=main, side=side, turn=start) for main, side, start in front.drives
         ]
-    return told(found)
+    return told(w, found)
 
 
-def running(war: View, front: str) -> list[Mapping[str, Any]]:
-    """Grand Offensives that are under way there."""
-    return [one for one in war["offensives"] if one["front"] == front and one["status"] == "running"]
-
-
-def _pill(war: View, front: str) -> str:
-    now = war["fronts"][front]
-    x, y = grande_guerre().marks[front].label
-    text = say("plate-front", front=front, open=now["open"], line=now["line"])
+@lru_cache(2**12)
+def _pill(w: Words, front: Front, k: float) -> str:
+    x, y = grande_guerre().marks[front.slug].label
+    text = say(w, "plate-front", front=front.slug, open=front.open, line=front.line)
     half = measure(text, 14) / 2 + 7
     box = (x - half, y - 10.5, 2 * half, 21.0)
-    return group(
-        title(front_words(war, front)),
+    drawn = group(
+        title(front_words(w, front)),
         ring(box, 2.0, 12.0),
         rect(box, "pill", rx=10.5),
         words(text, x, y + 4.8, "pill-name"),
-        data_id=front,
+        data_id=front.slug,
     )
+    middle = min(max(x, half * k + EDGE), MAP_WIDE - half * k - EDGE) if k > 1 else x
+    return group(larger(drawn, (x, y), k), transform=_moved(middle - x), class_="theatre")
 
 
-def _corps(war: View, front: str) -> str:
+def _moved(dx: float) -> str | None:
+    return f"translate({number(dx)} 0)" if abs(dx) > 0.05 else None
+
+
+@lru_cache(2**12)
+def _corps(w: Words, front: str, corps: tuple[tuple[str, int, str], ...], k: float) -> str:
     """The corps of both sides in rows, each nation with its letters and number."""
     marks, most = grande_guerre().marks[front], CHIPS_A_ROW.get(front, 3)
     parts = []
     for side, (x, y) in zip(SIDES, (marks.entente, marks.central), strict=True):
-        rows = [n for n in war["fronts"][front]["corps"] if war["sides"].get(n) == side]
-        for i, nation in enumerate(rows):
+        chips = [(nation, n) for nation, n, there in corps if there == side]
+        in_rows: list[str] = []
+        for i, (nation, n) in enumerate(chips):
             row, column = divmod(i, most)
-            in_row = min(most, len(rows) - row * most)
+            in_row = min(most, len(chips) - row * most)
             at = (x + (column - (in_row - 1) / 2) * CHIP_STEP, y + row * (CHIP_HIGH + 3))
-            parts.append(_chip(war, front, nation, side, at))
-    return group(*parts, class_="corps")
+            in_rows.append(_chip(w, front, nation, n, side, at))
+        parts.append(_drawn_up("".join(in_rows), (x, y), min(most, len(chips)), (front, side), k))
+    return group(group(*parts, class_="corps"), class_="theatre")
 
 
-def _chip(war: View, front: str, nation: str, side: str, at: Spot) -> str:
+def _drawn_up(chips: str, at: Spot, in_row: int, where: tuple[str, str], k: float) -> str:
+    """Larger chips stay within the map, and out of each other's way."""
+    if k == 1:
+        return chips
+    (x, _), half = at, in_row * CHIP_STEP / 2 * k
+    dx, dy = ASIDE.get(where, (0.0, 0.0))
+    inside = min(max(x + dx, half + EDGE), MAP_WIDE - half - EDGE)
+    return group(larger(chips, at, k), transform=f"translate({number(inside - x)} {number(dy)})")
+
+
+@lru_cache(2**12)
+def _chip(w: Words, front: str, nation: str, n: int, side: str, at: Spot) -> str:
     """Two names for one thing: the slots of postures say front first, those of deployment nation first."""
     x, y = at
     box = (x - CHIP_WIDE / 2, y - CHIP_HIGH / 2, CHIP_WIDE, CHIP_HIGH)
-    n = war["fronts"][front]["corps"][nation]
     radius = CHIP_HIGH / 2 if side == "entente" else 1.5
     inner = group(
-        title(say("plate-chip.tip", power=nation, n=n, front=front)),
+        title(say(w, "plate-chip.tip", power=nation, n=n, front=front)),
         rect(box, "chip-edge", rx=radius),
         rect(box, "chip", rx=radius),
-        words(say("plate-chip", power=nation, n=n), x, y + 4.6, "chip-figure on"),
+        words(say(w, "plate-chip", power=nation, n=n), x, y + 4.6, "chip-figure on"),
         ring(box, 1.8, radius + 1.8),
         class_=hue(nation),
         data_id=f"{front}/{nation}",
@@ -232,25 +180,27 @@ def _chip(war: View, front: str, nation: str, side: str, at: Spot) -> str:
     return group(ring(box, 1.8, radius + 1.8), inner, data_id=f"{nation}/{front}")
 
 
-def _attacks(war: View, front: str) -> str:
+@lru_cache(2**12)
+def _attacks(w: Words, front: Front) -> str:
     """Arrows across the line: thin for pressure, heavy for an offensive."""
-    now = war["fronts"][front]
-    if not now["open"]:
+    if not front.open:
         return ""
-    part = max(front_parts(war, front), key=length)
-    marks = grande_guerre().marks[front]
     parts = []
-    for side, rear, share in (("entente", marks.entente, 0.42), ("central", marks.central, 0.6)):
-        posture = now["posture"][side]
-        heavy = posture in ("offensive", "war_plan") or any(
-            one["side"] == side for one in running(war, front)
-        )
-        if not heavy and posture != "pressure":
-            continue
-        tail, tip = _across(part, share, rear, 20.0 if heavy else 13.0)
-        shaft = arrow((tail, tip), width=5.0 if heavy else 2.6, head=13.0 if heavy else 9.0)
-        parts.append(group(title(corps_words(war, front, side)), shaft, class_=hue(side)))
-    return group(*parts, class_="attacks")
+    for side in SIDES:
+        posture = front.posture(side)
+        heavy = posture in ("offensive", "war_plan") or any(of == side for _, of, _ in front.drives)
+        if heavy or posture == "pressure":
+            shaft = _arrow(front.slug, front.line, side, heavy)
+            parts.append(group(title(corps_words(w, front, side)), shaft, class_=hue(side)))
+    return group(group(*parts, class_="attacks"), class_="theatre")
+
+
+@cache
+def _arrow(front: str, line: int, side: str, heavy: bool) -> str:
+    part, marks = max(front_parts(front, line), key=length), grande_guerre().marks[front]
+    rear, share = (marks.entente, 0.42) if side == "entente" else (marks.central, 0.6)
+    tail, tip = _across(part, share, rear, 20.0 if heavy else 13.0)
+    return arrow((tail, tip), width=5.0 if heavy else 2.6, head=13.0 if heavy else 9.0)
 
 
 def _across(part: Line, share: float, rear: Spot, reach: float) -> tuple[Spot, Spot]:
@@ -263,77 +213,3 @@ def _across(part: Line, share: float, rear: Spot, reach: float) -> tuple[Spot, S
     if (rear[0] - mx) * nx + (rear[1] - my) * ny > 0:
         nx, ny = -nx, -ny
     return (mx - nx * reach, my - ny * reach), (mx + nx * reach * 0.8, my + ny * reach * 0.8)
-
-
-# Neutrals.
-
-
-def gauge_words(view: View, neutral: str) -> str:
-    """Where a neutral leans, and whose envoys stand there that this seat knows of."""
-    posts = {
-        power: n for power, row in view["ambassadors"].items() for place, n in row.items() if place == neutral
-    }
-    known = each("plate-number", "power", posts)
-    return say("plate-neutral", neutral=neutral, level=view["levels"][neutral], joins=JOINS, posts=known)
-
-
-def _gauge(view: View, neutral: str) -> str:
-    x, y = grande_guerre().tags[neutral]
-    box = (x - GAUGE_WIDE / 2, y - GAUGE_HIGH / 2, GAUGE_WIDE, GAUGE_HIGH)
-    left, bar = x - GAUGE_RUN / 2, y + 7.2
-    level = max(0, min(JOINS, view["levels"][neutral]))
-    return group(
-        title(gauge_words(view, neutral)),
-        ring(box, 2.0, 5.0),
-        rect(box, "gauge", rx=3),
-        words(say("short-number", power=neutral, n=view["levels"][neutral]), x, y - 2, "gauge-name"),
-        tag("path", d=f"M{number(left)} {number(bar)}h{GAUGE_RUN:g}", class_="gauge-line"),
-        group(tag("circle", cx=left - 4.5, cy=bar, r=3.0, class_="gauge-end"), class_=hue("entente")),
-        group(rect((left + GAUGE_RUN + 1.8, bar - 2.7, 5.4, 5.4), "gauge-end"), class_=hue("central")),
-        tag("circle", cx=left + level * GAUGE_RUN / JOINS, cy=bar, r=3.2, class_="gauge-now"),
-        data_id=neutral,
-    )
-
-
-# The sea.
-
-
-def _vessel(at: Spot, *, submarine: bool = False) -> str:
-    x, y = at
-    hull = "m-9 0h6v-3.5h4v3.5h8l-3 3.6h-12z" if submarine else "m-10-1h4v-3h3v-3.5h3v3.5h4v3h6l-2.4 4.4h-15z"
-    return tag("path", d=f"M{number(x)} {number(y)}{hull}", class_="vessel")
-
-
-def _sea(war: View) -> str:
-    """The blockade between Scotland and Norway, submarines in the North Sea, convoys in the Channel."""
-    spots, measures = grande_guerre().sea, war["measures"]
-    parts = []
-    if "blockade" in measures:
-        x, y = spots["blockade"][1]
-        wide = "neutrals" in measures
-        guard = tag("path", d=polyline(smooth(spots["blockade"], 6)), class_="guard")
-        ships = "".join(_vessel(at) for at in spots["blockade"][1:3])
-        note = words(say("plate-blockade", neutrals=wide), x + 16, y + 20, "sea-note", text_anchor="middle")
-        parts.append(
-            group(
-                title(say("plate-blockade.tip", neutrals=wide)), guard, ships, note, data_id="blockade-line"
-            )
-        )
-    if "submarine" in measures or "unrestricted" in measures:
-        hard = "unrestricted" in measures
-        loss = war["submarine_loss"]
-        boats = "".join(_vessel(at, submarine=True) for at in spots["submarines"][: 3 if hard else 2])
-        x, y = spots["submarines"][1]
-        note = words(say("plate-submarines", loss=loss), x, y + 17, "sea-note", text_anchor="middle")
-        parts.append(
-            group(
-                title(say("plate-submarines.tip", loss=loss, unrestricted=hard)),
-                boats,
-                note,
-                data_id="submarines",
-            )
-        )
-    if "convoys" in measures:
-        ships = "".join(_vessel(at) for at in spots["convoys"])
-        parts.append(group(title(say("plate-convoys")), ships, data_id="convoy-line"))
-    return group(*parts, class_="at-sea-now")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from itertools import accumulate
 from typing import Any, NamedTuple
 
+from chancellery.draw.plate import Parts
 from chancellery.draw.svg import group, measure, number, rect, tag, title, words
-from chancellery.games.grande_guerre.board.fronts import front_words, side_of
+from chancellery.games.grande_guerre.board.fronts import Front, front_words
+from chancellery.games.grande_guerre.board.gates import Held
 from chancellery.games.grande_guerre.board.style import (
     HEAD,
     MAP_WIDE,
@@ -21,60 +23,51 @@ from chancellery.games.grande_guerre.board.style import (
 from chancellery.games.grande_guerre.board.tips import named, say
 from chancellery.games.grande_guerre.rules.names import FRONTS
 from chancellery.games.grande_guerre.words.named import facts, war
-
-View = Mapping[str, Any]
+from chancellery.games.grande_guerre.words.text import Words
 
 NAMES_WIDE = 62.0
 TURNS = 41
 CELL = MAP_WIDE / TURNS
 CELL_HIGH = 19.0
+CALENDAR = HEAD + 16
 NAME_SIZE = 13.0
 FRONTIER_WIDE = 70.0
 """The cell of 1914: its date and the bar stand side by side in it."""
 
 
-def calendar(view: View) -> str:
+@lru_cache(2**8)
+def calendar(w: Words, now: int, last: int) -> str:
     """The turns of five years, a notch where an Interphase follows. A turn is `start 17`, as plans say."""
-    top = HEAD + 16
     parts = []
     for turn in facts().calendar[1:]:
-        x = (turn.number - 1) * CELL
-        box = (x, top, CELL, CELL_HIGH)
-        here = turn.number == view["turn"]
-        past = turn.number < view["turn"] or turn.number > view["last_turn"]
-        class_ = "cell now" if here else "cell gone" if past else "cell"
-        notch = (
-            tag("path", d=f"M{number(x + CELL - 4)} {number(top + CELL_HIGH)}h8l-4 4z", class_="notch")
-            if turn.season
-            else ""
-        )
-        parts.append(
-            group(
-                title(_turn_words(turn.number)),
-                rect(box, class_),
-                words(
-                    named("month", turn.month, "letter"),
-                    x + CELL / 2,
-                    top + 13.8,
-                    "tick now-figure" if here else "tick",
-                ),
-                notch,
-                data_id=f"start {turn.number}",
-            )
-        )
+        past = turn.number < now or turn.number > last
+        class_ = "cell now" if turn.number == now else "cell gone" if past else "cell"
+        parts.append(_turn(w, turn.number, class_))
         if turn.number == 1 or facts().calendar[turn.number - 1].year != turn.year:
-            parts.append(words(str(turn.year), x, top - 5, "label"))
+            parts.append(words(str(turn.year), (turn.number - 1) * CELL, CALENDAR - 5, "label"))
     return group(*parts, class_="calendar on-desk")
 
 
 @cache
-def _turn_words(turn: int) -> str:
-    return say("calendar-turn", turn=turn, season=facts().calendar[turn].season)
+def _turn(w: Words, at: int, class_: str) -> str:
+    turn, x, top = facts().calendar[at], (at - 1) * CELL, CALENDAR
+    notch = f"M{number(x + CELL - 4)} {number(top + CELL_HIGH)}h8l-4 4z"
+    letter, tick = named(w, "month", turn.month, "letter"), "tick now-figure" if "now" in class_ else "tick"
+    return group(
+        title(say(w, "calendar-turn", turn=at, season=turn.season)),
+        rect((x, top, CELL, CELL_HIGH), class_),
+        words(letter, x + CELL / 2, top + 13.8, tick),
+        tag("path", d=notch, class_="notch") if turn.season else "",
+        data_id=f"start {at}",
+    )
 
 
-def strips(view: View) -> str:
+def strips(w: Words, known: Sequence[Front], held: Sequence[Held]) -> Parts:
     """All five fronts, also those that are closed."""
-    return group(*(_strip(view, i) for i in range(len(FRONTS))), class_="strips on-desk")
+    sides: list[list[tuple[str, str]]] = [[] for _ in FRONTS]
+    for gate, now in zip(war().gates, held, strict=True):
+        sides[gate.front].append((gate.slug, now.side))
+    return {f"strip {front.slug}": _strip(w, front, tuple(sides[i])) for i, front in enumerate(known)}
 
 
 class Row(NamedTuple):
@@ -86,31 +79,31 @@ class Row(NamedTuple):
 
 
 @cache
-def row_of(front: int) -> Row:
+def row_of(w: Words, front: int) -> Row:
     """Every gate gets the room of its name, and what is left is shared out."""
     gates = sorted(
         (gate for gate in war().gates if gate.front == front and gate.at), key=lambda gate: gate.at
     )
     below = tuple(gate for gate in gates if gate.at < 0)
     above = tuple(gate for gate in gates if gate.at > 0)
-    needs = [measure(named("gate", gate.slug), NAME_SIZE) for gate in gates]
+    needs = [measure(named(w, "gate", gate.slug), NAME_SIZE) for gate in gates]
     spare = (MAP_WIDE - NAMES_WIDE - FRONTIER_WIDE - sum(needs)) / len(gates)
     wide = [need + spare for need in needs]
     wide.insert(len(below), FRONTIER_WIDE)
     return Row(below, above, tuple(accumulate(wide, initial=NAMES_WIDE)))
 
 
-def _strip(view: View, front: int) -> str:
-    now_war = view["war"]
-    slug, top = FRONTS[front], STRIPS + front * STRIP_STEP
-    now = now_war["fronts"][slug]
-    row = row_of(front)
+@lru_cache(2**11)
+def _strip(w: Words, now: Front, held: tuple[tuple[str, str], ...]) -> str:
+    """A front, with the sides that hold its gates."""
+    slug, front = now.slug, FRONTS.index(now.slug)
+    top, row, sides = STRIPS + front * STRIP_STEP, row_of(w, front), dict(held)
     name_box = (0.0, top, NAMES_WIDE - 6, STRIP_HIGH)
     parts = [
         group(
-            title(front_words(now_war, slug)),
+            title(front_words(w, now)),
             ring(name_box, 0.5, 3.0),
-            words(named("front", slug, "bare"), 2, top + 19, "label" if now["open"] else "label faint"),
+            words(named(w, "front", slug, "bare"), 2, top + 19, "label" if now.open else "label faint"),
             data_id=slug,
         )
     ]
@@ -118,28 +111,29 @@ def _strip(view: View, front: int) -> str:
         left, wide = row.edges[i], row.edges[i + 1] - row.edges[i]
         box = (left + 1, top, wide - 2, STRIP_HIGH)
         if gate:
-            parts.append(_cell(now_war, gate, box))
+            parts.append(_cell(w, gate.slug, sides[gate.slug], box))
         else:
-            middle = left + wide * (0.5 if now["line"] or not now["open"] else 0.26)
+            middle = left + wide * (0.5 if now.line or not now.open else 0.26)
             parts.append(rect(box, "cell", rx=4) + words("1914", middle, top + 18.2, "tick"))
-    if now["open"]:
-        parts.append(_bar(now["line"], row, top, slug))
-    return group(*parts, class_=None if now["open"] else "shut-strip", opacity=None if now["open"] else ".55")
+    if now.open:
+        parts.append(_bar(w, now.line, row, top, slug))
+    shut = {} if now.open else {"class_": "shut-strip", "opacity": ".55"}
+    return group(group(*parts, **shut), class_="strips on-desk")
 
 
-def _cell(view_war: View, gate: Any, box: tuple[float, float, float, float]) -> str:
+@lru_cache(2**10)
+def _cell(w: Words, gate: str, side: str, box: tuple[float, float, float, float]) -> str:
     left, top, wide, _ = box
-    side = side_of(view_war, gate)
     return group(
-        title(named("gate", gate.slug)),
+        title(named(w, "gate", gate)),
         rect(box, "cell-held" if side else "cell", rx=4 if side == "entente" else 1),
-        words(named("gate", gate.slug), left + wide / 2, top + 18.2, "held-name on"),
+        words(named(w, "gate", gate), left + wide / 2, top + 18.2, "held-name on"),
         class_=hue(side) or None,
-        data_id=gate.slug,
+        data_id=gate,
     )
 
 
-def _bar(line: int, row: Row, top: float, slug: str) -> str:
+def _bar(w: Words, line: int, row: Row, top: float, slug: str) -> str:
     """The line stands behind the last gate that was taken; at 0 it runs through the frontier of 1914."""
     frontier = len(row.below)
     if line:
@@ -147,4 +141,4 @@ def _bar(line: int, row: Row, top: float, slug: str) -> str:
     else:
         x = (row.edges[frontier] + row.edges[frontier + 1]) / 2
     data = f"M{number(x)} {number(top - 2.5)}v{number(STRIP_HIGH + 5)}"
-    return group(title(say("line-of-front", front=slug, line=line)), tag("path", d=data, class_="bar"))
+    return group(title(say(w, "line-of-front", front=slug, line=line)), tag("path", d=data, class_="bar"))

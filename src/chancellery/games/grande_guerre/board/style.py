@@ -6,7 +6,7 @@ from functools import cache
 
 from chancellery.core.page import load_page
 from chancellery.draw import piece
-from chancellery.draw.svg import Box, number, rect, tag, words
+from chancellery.draw.svg import Box, group, number, rect, tag, words
 from chancellery.games.grande_guerre.rules.facts import PACKAGE
 
 PAGE = load_page(PACKAGE)
@@ -129,6 +129,13 @@ def ring(box: Box, out: float = 2.0, radius: float = 4.0) -> str:
     """What lights up when a thing can be clicked."""
     left, top, wide, high = box
     return rect((left - out, top - out, wide + 2 * out, high + 2 * out), "ring", rx=radius)
+
+
+def larger(drawn: str, at: tuple[float, float], k: float) -> str:
+    """The same around a place, so that it can be read on a small board."""
+    x, y = at
+    move = f"translate({number(x * (1 - k))} {number(y * (1 - k))}) scale({number(k)})"
+    return group(drawn, transform=move) if k != 1 else drawn
 
 
 def heading(text: str, note: str, left: float, right: float, y: float) -> str:

@@ -2,46 +2,46 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from collections.abc import Iterable, Mapping
-from functools import cache, lru_cache
-from typing import Any
+from functools import lru_cache
+from typing import Any, cast
 
 from chancellery.core.words import sentence
 from chancellery.games.grande_guerre.rules.names import FRONTS, POWERS, SIDES
 from chancellery.games.grande_guerre.words.details import chance
-from chancellery.games.grande_guerre.words.text import english
+from chancellery.games.grande_guerre.words.text import Words
 
 View = Mapping[str, Any]
 
 REMEMBERED = 1 << 10
 
 
-@cache
-def named(kinds: str, slug: str, form: str = "plate") -> str:
+def named(w: Words, kinds: str, slug: str, form: str = "plate") -> str:
     """What something is called on the plate, or where room is scarce (`short`, `bare`, `letters`)."""
-    return english().form(kinds, slug, form)
+    return w.form(kinds, slug, form)
 
 
-def say(message: str, **fields: Any) -> str:
-    return english().say(message, fields)
+def say(w: Words, message: str, **fields: Any) -> str:
+    return w.say(message, fields)
 
 
-def told(sentences: Iterable[str]) -> str:
+def told(w: Words, sentences: Iterable[str]) -> str:
     """Sentences, one behind the other."""
-    return _joined(tuple(sentences))
+    return _joined(w, tuple(sentences))
 
 
 @lru_cache(REMEMBERED)
-def _joined(sentences: tuple[str, ...]) -> str:
-    return english().book.joined(sentences, "sentences")
+def _joined(w: Words, sentences: tuple[str, ...]) -> str:
+    return w.book.joined(sentences, "sentences")
 
 
-def lasting(name: str) -> str:
+def lasting(w: Words, name: str) -> str:
     """What lasts: a card, or an effect; one that only a player's own data know has its slug for a name."""
     steadied, _, power = name.partition(":")
     if power:
-        return say(steadied, power=POWERS[int(power)])
-    found = english().name("card lasting", name)
+        return say(w, steadied, power=POWERS[int(power)])
+    found = w.name("card lasting", name)
     return found.name if found else sentence(name.replace("_", " "))
 
 
@@ -50,8 +50,11 @@ def odds(shown: View) -> dict[str, Any]:
     return chance(shown["parts"], shown["chance"])
 
 
-def complete(view: View) -> dict[str, Any]:
-    """A view with every field of the war that is drawn: another war than ours may leave some out."""
+def complete(view: View) -> View:
+    """A view with every field of the war that is drawn: another war than ours may leave some out.
+
+    Whatever else is in it is looked up where it is: a table notes what a drawing reads.
+    """
     quiet = {"line": 0, "open": False, "corps": {}, "posture": dict.fromkeys(SIDES, "hold")}
     war = view["war"]
     blank: dict[str, Any] = {
@@ -72,4 +75,4 @@ def complete(view: View) -> dict[str, Any]:
         "submarine_loss": 0,
     }
     fronts = {front: {**quiet, **war.get("fronts", {}).get(front, {})} for front in FRONTS}
-    return {**view, "war": {**blank, **war, "fronts": fronts}}
+    return ChainMap({"war": {**blank, **war, "fronts": fronts}}, cast("dict[str, Any]", view))

@@ -7,8 +7,10 @@ from collections.abc import Callable
 from chancellery.core.decisions import Action, Choice, Decision
 from chancellery.games.grande_guerre.bot.position import Desk, wish
 from chancellery.games.grande_guerre.rules.cards.conditions import attacks_there
+from chancellery.games.grande_guerre.rules.home.unrest import trouble_roll
 from chancellery.games.grande_guerre.rules.names import AUSTRIA_HUNGARY, FRONT, POWER, SIDES
 from chancellery.games.grande_guerre.rules.revolution.coups import coup_parts
+from chancellery.games.grande_guerre.rules.revolution.insurrections import RED, unrest_parts
 from chancellery.games.grande_guerre.rules.vocabulary import in_zone
 from chancellery.games.grande_guerre.rules.war.drives import planned
 
@@ -18,6 +20,11 @@ Worth = Callable[[Desk, int, Action], float]
 OFFENSIVES = ("west", "east", "italy")
 COUP = 4
 """Pips with which a White coup is ventured."""
+OVERTHROW = 40
+"""What a government overthrown by Lenin is worth, in points of its will."""
+WORTH_RISING = 6
+"""Points of will for which an own country is risked in a rising."""
+PROPAGANDA = 3.0
 NEVER = 0.0
 
 
@@ -59,8 +66,31 @@ def _pledge(desk: Desk, side: int, play: Action) -> float:
     return 2.0 if desk.year < 1917 and desk.rules.level(desk.s, "usa") <= 4 else NEVER
 
 
+def _insurrection(desk: Desk, side: int, play: Action) -> float:
+    """Lenin against an enemy, if he is likely enough to win: a rising that fails lifts will (§20.8.2)."""
+    power = POWER[play[3]]
+    if play[2] != RED:
+        return PROPAGANDA
+    chance = rising(desk, power, RED)
+    gift = max(0, desk.rules.facts.lasting.insurrection.will_after_failure - desk.s.nw[power])
+    return (chance * OVERTHROW - (1 - chance) * gift) / 4
+
+
+def rising(desk: Desk, power: int, colour: str) -> float:
+    """About how likely an insurrection is to win: with a loyal army, and will as it stands."""
+    found = 1.0
+    for test in ("revolt", "revolution"):
+        base = desk.rules.facts.base(test, desk.s.nw[power])
+        pips = unrest_parts(desk.rules, desk.s, power, colour, 1, test, False)
+        found *= trouble_roll(desk.rules, test, base, pips).against / 100 if base >= 0 else 0.0
+    return found
+
+
 def _kerenski(desk: Desk, side: int, play: Action) -> float:
-    return 4.0 if desk.s.regime[POWER[play[2]]] == "C" else NEVER
+    """For an ally under communism, or one at the end of his will: even a rising that fails lifts it."""
+    power = POWER[play[2]]
+    lift = desk.rules.facts.lasting.insurrection.will_after_failure - desk.s.nw[power]
+    return 4.0 if desk.s.regime[power] == "C" else lift / 3 if lift >= WORTH_RISING else NEVER
 
 
 def _politics(desk: Desk, side: int, play: Action) -> float:
@@ -94,7 +124,7 @@ WORTH: dict[int, Worth] = {
     32: at_once(3),
     33: at_once(NEVER),
     34: _hungary,
-    37: at_once(6),
+    37: _insurrection,
     38: _kerenski,
     40: at_once(2),
     41: _shaken,
@@ -116,8 +146,9 @@ def stratagem(desk: Desk, choice: Decision) -> Action:
         card = WORTH.get(play[1]) if play[0] == "play" else None
         return card(desk, side, play) if card else NEVER
 
-    best = max(choice.options, key=worth)
-    return best if worth(best) > NEVER else wish(choice, ("none",))
+    found = [(worth(play) + desk.whim(), i, play) for i, play in enumerate(choice.options)]
+    shaken, _, best = max((one for one in found if worth(one[2]) > NEVER), default=(NEVER, 0, ()))
+    return best if shaken > NEVER else wish(choice, ("none",))
 
 
 def discard(desk: Desk, choice: Decision) -> Action:

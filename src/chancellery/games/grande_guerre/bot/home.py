@@ -17,7 +17,7 @@ from chancellery.games.grande_guerre.rules.names import (
     AUSTRIA_HUNGARY,
     CENTRAL,
     ENTENTE,
-    FRONTS,
+    FRONT,
     GERMANY,
     POWER,
     POWERS,
@@ -34,12 +34,18 @@ from chancellery.games.grande_guerre.rules.war.vocabulary import known
 
 CIVIL = {1914: 8, 1915: 6, 1916: 4, 1917: 3, 1918: 2}
 """Civil production that a government aims at by the end of each year."""
-BUSINESS = 3
-"""Actions that a government keeps for the Interphase."""
 CONTENT = 39
 """The will at which speeches are wasted."""
 TRADE = {"italy": 4, "turkey": 3, "bulgaria": 2, "romania": 2, "greece": 1}
 """Neutrals worth a mission; among equally near ones the greater counts."""
+
+SHARED = ("east", "west", "italy", "balkans", "orient")
+"""Fronts where allies should fight as one, the first most."""
+SOON = 2
+"""Turns before its end in which cooperation is renewed."""
+
+FORGOTTEN = 1.0
+"""The whim at which a thing is left undone."""
 
 Reason = Callable[[Desk, int], bool]
 """Whether a government wants an action, besides being allowed it."""
@@ -55,23 +61,15 @@ def measures(desk: Desk, ballot: Decision) -> Action:
     def pick(slot: str, options: Sequence[Action], partial: Sequence[Action]) -> Action:
         s, power = desk.s, POWER[slot]
         will = s.nw[power]
-        if ("surrender", slot) in options and beaten(desk, power):
-            return ("surrender", slot)
-        if ("new_government", slot) in options and will <= 16:
+        if ("new_government", slot) in options and will <= desk.doctrine.government:
             return ("new_government", slot)
-        spare = allowance(desk.rules, s, power) - s.charged[power] > BUSINESS
+        spare = allowance(desk.rules, s, power) - s.charged[power] > desk.doctrine.business
         edge = 21 <= will <= 23 or 15 <= will <= 16
         if ("improve", slot) in options and will < CONTENT and (spare or (edge and not s.charged[power])):
             return ("improve", slot)
         return ("wait", slot)
 
     return filled(desk, ballot, pick)
-
-
-def beaten(desk: Desk, power: int) -> bool:
-    """Germany at the end of its will in 1918, with the enemy on its frontier."""
-    s = desk.s
-    return power == GERMANY and s.nw[power] <= -5 and desk.year >= 1918 and desk.war.line[WEST] <= 0
 
 
 # Political actions.
@@ -82,11 +80,15 @@ def _healthy(least: int) -> Reason:
 
 
 def _civil(desk: Desk, power: int) -> bool:
-    return power != TURKEY and desk.s.nw[power] >= 15 and desk.s.cp[power] > CIVIL[desk.year]
+    return (
+        power != TURKEY
+        and desk.s.nw[power] >= 15
+        and desk.s.cp[power] > CIVIL[desk.year] + desk.doctrine.civil
+    )
 
 
 def _parliament(desk: Desk, power: int) -> bool:
-    return desk.s.mood[power] < 1 and desk.s.nw[power] >= 15
+    return desk.s.mood[power] <= desk.doctrine.mood and desk.s.nw[power] >= 15
 
 
 def _thin_ranks(desk: Desk, power: int) -> bool:
@@ -110,15 +112,19 @@ def _failed(desk: Desk, power: int) -> bool:
 
 
 def _offer(desk: Desk, power: int) -> bool:
-    return power == chair(desk.s, desk.s.side[power]) and offer_of(desk, power) != ("none",)
+    return power == chair(desk.s, desk.s.side[power]) and offer_of(desk, power)[0] == "offer"
 
 
 def _apart(desk: Desk, power: int) -> bool:
-    """No front yet where the allies fight as one."""
-    s = desk.s
-    return (
-        s.nw[power] >= 20 and max(desk.war.cooperation[at(s.side[power], i)] for i in range(len(FRONTS))) == 0
-    )
+    """A front where allies do not fight as one, or soon will no longer."""
+    there = desk.rules.report(desk.s, power).shared_fronts
+    return desk.s.nw[power] >= 20 and any(lapses(desk, power, front) for front in there)
+
+
+def lapses(desk: Desk, power: int, front: str) -> bool:
+    """Cooperation on a front ends before a season is over."""
+    until: int = desk.war.cooperation[at(desk.s.side[power], FRONT[front])]
+    return until <= desk.s.turn + SOON
 
 
 def _ours(desk: Desk, power: int) -> bool:
@@ -127,7 +133,7 @@ def _ours(desk: Desk, power: int) -> bool:
 
 AGENDA: tuple[tuple[str, Reason], ...] = (
     ("restore_order", _ours),
-    ("new_government", lambda desk, power: desk.s.nw[power] <= 16),
+    ("new_government", lambda desk, power: desk.s.nw[power] <= desk.doctrine.government),
     ("blockade", _ours),
     ("neutrals_blockade", _neutrals),
     ("submarine_war", _ours),
@@ -158,13 +164,14 @@ AGENDA: tuple[tuple[str, Reason], ...] = (
 def actions(desk: Desk, ballot: Decision) -> Action:
     """Fill the allowance of each power in the order of the agenda."""
     assert isinstance(ballot, Ballot)
-    wanted = {slot.split()[0]: None for slot in ballot.slots}
-    lists = {slug: [name for name, reason in AGENDA if reason(desk, POWER[slug])] for slug in wanted}
+    lists = {slug: agenda(desk, POWER[slug]) for slug in {slot.split()[0]: None for slot in ballot.slots}}
 
     def pick(slot: str, options: Sequence[Action], partial: Sequence[Action]) -> Action:
         slug = slot.split(maxsplit=1)[0]
         for name in lists[slug]:
             open_ = [one for one in options if one[0] == "act" and one[2] == name]
+            if name == "cooperation":
+                open_ = [one for one in open_ if _untried(desk, POWER[slug], one[3], partial)]
             if open_:
                 return best_target(desk, POWER[slug], name, open_)
         return ("pass", slug)
@@ -172,8 +179,24 @@ def actions(desk: Desk, ballot: Decision) -> Action:
     return filled(desk, ballot, pick)
 
 
+def _untried(desk: Desk, power: int, front: str, partial: Sequence[Action]) -> bool:
+    """Cooperation on a front lapses, and no ally of the same seat sees to any."""
+    tried = any(one[0] == "act" and one[2] == "cooperation" for one in partial)
+    return lapses(desk, power, front) and not tried
+
+
+def agenda(desk: Desk, power: int) -> list[str]:
+    """What a government wants, the first thing first; with warmth some of it is forgotten."""
+    first, never = desk.doctrine.first, desk.doctrine.never
+    wanted = [name for name, reason in AGENDA if name not in never and reason(desk, power)]
+    ranked = [*(name for name in first if name in wanted), *(name for name in wanted if name not in first)]
+    return [name for name in ranked if desk.whim() < FORGOTTEN]
+
+
 def best_target(desk: Desk, power: int, name: str, options: Sequence[Action]) -> Action:
-    """A revolt before a strike; the better general; democracy before autocracy."""
+    """A revolt before a strike; the better general; where most majors stand; democracy before autocracy."""
+    if name == "cooperation":
+        return min(options, key=lambda one: SHARED.index(one[3]))
     if name == "dismiss_commander":
         return max(options, key=lambda one: generalship(desk, one[3]))
     if name == "restore_order":
@@ -213,7 +236,7 @@ def by_nearness(desk: Desk, side: int) -> list[str]:
 
 
 def ambassadors(desk: Desk, ballot: Decision) -> Action:
-    """Two of three to the nearest neutral, the others one by one elsewhere."""
+    """Most to the nearest neutral, the others one by one elsewhere."""
     assert isinstance(ballot, Ballot)
     side = desk.s.side[POWER[ballot.slots[0].split()[0]]]
     near = by_nearness(desk, side)
@@ -222,8 +245,9 @@ def ambassadors(desk: Desk, ballot: Decision) -> Action:
         nth = len(partial)
         if not near:
             return options[0]
+        decoys = desk.doctrine.decoys
         decoy = near[1 + nth // 3 % (len(near) - 1)] if len(near) > 1 else near[0]
-        place = ("post", decoy if nth % 3 == 2 else near[0])
+        place = ("post", decoy if decoys and nth % decoys == decoys - 1 else near[0])
         if slot.startswith(POWERS[RUSSIA]) and place == ("post", "turkey"):
             place = ("post", decoy)
         return place if place in options else options[0]
@@ -259,7 +283,7 @@ def offer_of(desk: Desk, power: int) -> Action:
         return ("none",)
     if sum(part[1] for part in separate_parts(rules, s, target, False)) >= 2:
         return ("offer", POWERS[target], "sincere")
-    return ("offer", POWERS[target], "bluff") if desk.humour < 2 else ("none",)
+    return ("offer", POWERS[target], "bluff") if desk.humour(3) == 0 else ("none",)
 
 
 def offer(desk: Desk, choice: Decision) -> Action:
@@ -276,7 +300,7 @@ def answer_offer(desk: Desk, choice: Decision) -> Action:
     else:
         parts = separate_parts(desk.rules, desk.s, POWER[kind], False)
     pressed = sum(n for _, n in parts) >= 3
-    return ("yes",) if pressed or desk.humour < 2 else ("no",)
+    return ("yes",) if pressed or desk.humour(3) == 0 else ("no",)
 
 
 def plea(desk: Desk, choice: Decision) -> Action:

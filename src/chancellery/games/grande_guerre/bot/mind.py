@@ -1,52 +1,112 @@
-"""Minister, the bot to play against: a government by rules of thumb, for a side or a single power (§10).
-
-It looks at one world that it may take for the real one and reads nothing there that its seat cannot know, so
-that it answers the same in all of them. A die of its own settles what a player would leave to a mood.
-"""
+"""What La Grande Guerre tells the searcher: what others would do, how a war goes on, and who wins it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from pathlib import Path
 
-from chancellery.core.chance import Dice, below
-from chancellery.core.contract import Bot, Worlds
-from chancellery.core.decisions import Action, Choice, Decision, View
-from chancellery.core.errors import Invalid
-from chancellery.games.grande_guerre.bot import home as cabinet
-from chancellery.games.grande_guerre.bot import war as staff
-from chancellery.games.grande_guerre.bot.position import Desk, laid_out
-from chancellery.games.grande_guerre.bot.value import evaluate, rules_of
-from chancellery.games.grande_guerre.rules.names import POWERS, SIDES
+from chancellery.core.agenda import Ops
+from chancellery.core.chance import Dice
+from chancellery.core.decisions import Action, Choice, Decision, Scores
+from chancellery.core.learned import Learned, load_learned, softmax
+from chancellery.core.mind import Because, Mind
+from chancellery.games.grande_guerre.bot.doctrine import doctrine_of, schools
+from chancellery.games.grande_guerre.bot.features import features
+from chancellery.games.grande_guerre.bot.luck import Tied, tied_ops
+from chancellery.games.grande_guerre.bot.policy import ANSWERS, answer
+from chancellery.games.grande_guerre.bot.reasons import reasons
+from chancellery.games.grande_guerre.bot.study import GrandeGuerreStudy
+from chancellery.games.grande_guerre.bot.value import chance_of_victory, lead, seven_shares
+from chancellery.games.grande_guerre.rules.names import CENTRAL, SIDES
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.games.grande_guerre.rules.state import State
 
-__all__ = ["BOTS", "Minister", "answer", "evaluate"]
-
-SEATS = (*SIDES, *POWERS)
-ANSWERS: dict[str, Callable[[Desk, Decision], Action]] = {**cabinet.ANSWERS, **staff.ANSWERS}
-"""Every question of the game, with who answers it."""
+KINDS = {what: i for i, what in enumerate(sorted(ANSWERS))}
 
 
-class Minister:
-    """Keeps order, feeds the armies, attacks when it pays, and holds on."""
+class GrandeGuerreMind(Mind[State]):
+    """Answers are those of the doctrines; the value of a campaign is learned from self-play."""
 
-    name = "minister"
+    rules: GrandeGuerre
+    study: GrandeGuerreStudy
+    searched = frozenset(("actions",))
 
-    def __init__(self, seed: int) -> None:
-        self.seed = seed
+    def __init__(self, rules: GrandeGuerre) -> None:
+        super().__init__(rules)
+        self.study = GrandeGuerreStudy(rules)
 
-    def choose(self, view: View, decision: Decision, worlds: Worlds) -> Action:
-        if isinstance(decision, Choice) and len(decision.options) == 1:
-            return decision.options[0]
-        return answer(rules_of(), worlds(0), decision, self.seed)
+    @cached_property
+    def learned(self) -> Learned:
+        return load_learned(Path(__file__).with_name(self.study.file), self.study.names)
 
+    @cached_property
+    def _ops(self) -> Ops:
+        return tied_ops(self.rules.ops)
 
-def answer(rules: GrandeGuerre, world: State, decision: Decision, seed: int) -> Action:
-    """What the minister says to a decision in a world."""
-    if decision.what not in ANSWERS:
-        raise Invalid(f"La Grande Guerre does not ask {decision.what!r}.")
-    humour = below(Dice(seed, world.turn, SEATS.index(decision.seat)), 6)
-    return ANSWERS[decision.what](laid_out(rules, world, decision.seat, humour), decision)
+    # Answers.
 
+    def propose(self, s: State, decision: Decision, n: int, dice: Dice) -> Sequence[tuple[Action, float]]:
+        found: list[Action] = []
+        met: set[Action] = set()
+        for one in self._answers(s, decision, dice):
+            # The order of a government's actions changes nothing.
+            same = tuple(sorted(one)) if decision.what == "actions" else one
+            if same not in met:
+                met.add(same)
+                found.append(one)
+            if len(found) == n:
+                break
+        weights = [1 / (1 + rank) for rank in range(len(found))]
+        return [(one, weight / sum(weights)) for one, weight in zip(found, weights, strict=True)]
 
-BOTS: Mapping[str, Callable[[int], Bot]] = {"minister": Minister}
+    def _answers(self, s: State, decision: Decision, dice: Dice) -> Iterator[Action]:
+        """Our own, then all others of a choice, or what other schools would write on a ballot."""
+        own = answer(self.rules, s, decision, dice)
+        yield own
+        if isinstance(decision, Choice):
+            yield from decision.options
+            return
+        # What the seats of seven may expect is not learned: there nothing is known that a search could go by.
+        if s.setup.seats != "two":
+            return
+        for school in schools(doctrine_of(decision.seat)):
+            yield answer(self.rules, s, decision, dice, 0.0, school)
+
+    def quick(self, s: State, decision: Decision, dice: Dice, warmth: float) -> Sequence[Action]:
+        return (answer(self.rules, s, decision, dice, warmth),)
+
+    # What a position is worth.
+
+    def value(self, s: State) -> Scores:
+        if s.scores is not None:
+            return s.scores
+        central = self.chance(s)
+        if s.setup.seats == "two":
+            return dict(zip(SIDES, (1 - central, central), strict=True))
+        return seven_shares(self.rules, s, central)
+
+    def chance(self, s: State) -> float:
+        """That the Central Powers win; learned for campaigns, by the points on the table for the rest."""
+        if not s.setup.campaign or s.setup.war != "abstract":
+            return chance_of_victory(lead(self.rules, s))
+        stage = self.learned.at(self.study.stage(s))
+        points = stage.points(features(self.rules, s), (0.0, 0.0))
+        logits = [stage.scale * have + shift for have, shift in zip(points, stage.shift, strict=True)]
+        return softmax(logits)[CENTRAL]
+
+    # Time and chance.
+
+    def milestone(self, s: State) -> int:
+        """The turns that have begun."""
+        return s.turn + (s.scores is not None)
+
+    def luck(self, s: State, decision: Decision, action: Action) -> tuple[int, ...]:
+        """Whatever an answer throws itself; what comes of it is tied by `tied`."""
+        return (s.turn, KINDS[decision.what], self.rules.seats(s).index(decision.seat))
+
+    def tied(self, luck: int) -> Tied:
+        return Tied(self.rules, self._ops, luck)
+
+    def because(self, s: State, decision: Decision, best: Action, other: Action | None) -> Sequence[Because]:
+        return reasons(self.rules, s, decision, best, other)

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import combinations
+
 from chancellery.games.grande_guerre.bot.position import Desk
+from chancellery.games.grande_guerre.rules.columns import Column
 from chancellery.games.grande_guerre.rules.dates import in_winter
 from chancellery.games.grande_guerre.rules.home.will import divider
-from chancellery.games.grande_guerre.rules.names import EAST, HOLD, N_POWERS, ORIENT, PRESSURE, RUSSIA, WEST
+from chancellery.games.grande_guerre.rules.names import (
+    EAST,
+    HOLD,
+    N_POWERS,
+    ORIENT,
+    PRESSURE,
+    RUSSIA,
+    WEST,
+)
 from chancellery.games.grande_guerre.rules.war.attack import (
     BREAKTHROUGH,
     ONE_GATE,
@@ -17,11 +29,10 @@ from chancellery.games.grande_guerre.rules.war.attack import (
 )
 from chancellery.games.grande_guerre.rules.war.facts import Gate
 from chancellery.games.grande_guerre.rules.war.line import ahead
+from chancellery.games.grande_guerre.rules.war.lineup import leader
 from chancellery.games.grande_guerre.rules.war.toll import rate
 from chancellery.games.grande_guerre.rules.war.vocabulary import known
 
-STEP = 0.02
-"""A step lost, besides what the public makes of it, in points of will."""
 GATE = 1.5
 """A gate, besides its own value: victory points, and room."""
 DEFEAT = 2.0
@@ -53,11 +64,23 @@ def prospects(desk: Desk, side: int, front: int, posture: int) -> int:
     return found[RESULTS[ONE_GATE]] + found[RESULTS[BREAKTHROUGH]]
 
 
-def worth(desk: Desk, side: int, front: int, posture: int) -> float:
+def best_pressure(desk: Desk, side: int, front: int) -> tuple[float, Column]:
+    """What the best ordinary attack is worth, and the majors that stay behind it."""
+    attack, chief = attack_on(desk, side, front, PRESSURE), desk.war.lineups(front)[side].orders
+    if attack is None or chief not in attack.nations or not desk.doctrine.spares:
+        return worth(desk, side, front, PRESSURE), ()
+    allies = [nation for nation in attack.nations if nation < N_POWERS and nation != chief]
+    few = [one for n in range(len(allies) + 1) for one in combinations(allies, n)]
+    return max([(worth(desk, side, front, PRESSURE, one), one) for one in few], key=lambda one: one[0])
+
+
+def worth(desk: Desk, side: int, front: int, posture: int, without: Column = ()) -> float:
     """What an attack changes in points of will between the two sides, against a quiet turn."""
     attack = attack_on(desk, side, front, posture)
     if posture == HOLD or attack is None:
         return 0.0
+    if without:
+        attack = _left_out(desk, attack, without)
     f, s = known(desk.rules, desk.s), desk.s
     found = odds(desk, attack)
     one, broken = found[RESULTS[ONE_GATE]] / 36, found[RESULTS[BREAKTHROUGH]] / 36
@@ -65,21 +88,29 @@ def worth(desk: Desk, side: int, front: int, posture: int) -> float:
     bloody = 1 + found[RESULTS[REPULSE]] / 72
     lost = rate(f, attack, False) * bloody
     killed = rate(f, attack, True) + one * f.losses.one_gate + broken * f.losses.breakthrough
-    gain = _price(desk, 1 - side, front, killed - quiet, pressing=False)
-    gain -= _price(desk, side, front, lost - quiet, pressing=attack.kind == PRESSURE)
+    theirs = desk.war.nations(1 - side, front)
+    gain = _price(desk, theirs, front, killed - quiet, pressing=False)
+    gain -= _price(desk, attack.nations, front, lost - quiet, pressing=attack.kind == PRESSURE)
     gates = [f.gates[i] for i in ahead(f, desk.war, side, front)[:2]]
     for gate, chance in zip(gates, (one + broken, broken), strict=False):
         gain += chance * _ground(desk, gate, side, front)
     return gain + broken * (DEFEAT + _shock(desk, attack.defender))
 
 
-def _price(desk: Desk, side: int, front: int, percent: float, *, pressing: bool) -> float:
-    """Losses at a rate, for all nations of a side on a front: steps, and what the public counts of them."""
+def _left_out(desk: Desk, attack: Attack, without: Column) -> Attack:
+    """The attack of those who are left; some major power is."""
+    left = tuple([nation for nation in attack.nations if nation not in without])
+    lineup = desk.war.lineups(attack.front)[attack.side]
+    return replace(attack, nations=left, commander=leader(lineup, attack.side, left))
+
+
+def _price(desk: Desk, nations: Column, front: int, percent: float, *, pressing: bool) -> float:
+    """Losses at a rate, for some nations on a front: steps, and what the public counts of them."""
     f, s = known(desk.rules, desk.s), desk.s
     found = 0.0
-    for nation in desk.war.nations(side, front):
+    for nation in nations:
         steps = desk.war.corps_at(nation, front) * percent * f.multiplier[nation] / 1000
-        found += steps * STEP
+        found += steps * desk.doctrine.step
         exempt = nation == RUSSIA and (front == ORIENT or (pressing and front == EAST))
         if nation < N_POWERS and not exempt:
             found += steps * f.opinion[nation] / 10 / divider(desk.rules, s, nation)

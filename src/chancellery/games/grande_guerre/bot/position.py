@@ -1,16 +1,19 @@
-"""What lies on a minister's desk: a position without what he cannot know, and his humour of the day."""
+"""What lies on a minister's desk: a position without what he cannot know, his doctrine, and his humour."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import log
 from typing import cast
 
 from chancellery.core.agenda import FORK, Frame
+from chancellery.core.chance import Dice, below
 from chancellery.core.decisions import Action, Ballot, Choice
+from chancellery.games.grande_guerre.bot.doctrine import Doctrine, doctrine_of
 from chancellery.games.grande_guerre.rules.cards.deck import to_pool
 from chancellery.games.grande_guerre.rules.columns import Column
-from chancellery.games.grande_guerre.rules.names import N_POWERS
+from chancellery.games.grande_guerre.rules.names import N_POWERS, POWER, SIDES
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.view import known_hand, known_powers
@@ -18,6 +21,7 @@ from chancellery.games.grande_guerre.rules.vocabulary import seat_of, year
 from chancellery.games.grande_guerre.rules.war.campaign import PLANNED, Drive, WarState, at
 from chancellery.games.grande_guerre.rules.war.forces import orders
 
+FINE = 1 << 20
 SECRET_LEVEL = "britain"
 """A neutral that stands where nobody can see: Britain, if Germany marches East."""
 
@@ -32,8 +36,9 @@ class Desk:
     rules: GrandeGuerre
     s: State
     seat: str
-    humour: int
-    """A die from 0 to 5, the same for a whole turn: for what a player would leave to chance."""
+    doctrine: Doctrine
+    dice: Dice
+    warmth: float = 0.0
 
     @property
     def war(self) -> WarState:
@@ -47,13 +52,36 @@ class Desk:
     def own(self, power: int) -> bool:
         return seat_of(self.s, power) == self.seat
 
+    def humour(self, n: int) -> int:
+        """From 0 to n - 1, for what a player would leave to chance."""
+        return below(self.dice, n)
 
-def laid_out(rules: GrandeGuerre, world: State, seat: str, humour: int) -> Desk:
+    def whim(self) -> float:
+        """Nothing without warmth; else as often up as down, mostly by less than twice the warmth."""
+        if not self.warmth:
+            return 0.0
+        n = 1 + below(self.dice, FINE)
+        return self.warmth * log(n / (FINE + 1 - n))
+
+
+def laid_out(
+    rules: GrandeGuerre,
+    world: State,
+    seat: str,
+    dice: Dice,
+    warmth: float = 0.0,
+    doctrine: Doctrine | None = None,
+) -> Desk:
     """A desk of its own for one decision; whatever world is laid on it, it shows the same."""
     s = world.clone()
     _hide_papers(s, seat)
     _hide_armies(s, seat)
-    return Desk(rules, s, seat, humour)
+    return Desk(rules, s, seat, doctrine or doctrine_of(seat), dice, warmth)
+
+
+def side_of_desk(desk: Desk) -> int:
+    """The side for which a seat commands."""
+    return SIDES.index(desk.seat) if desk.seat in SIDES else desk.s.side[POWER[desk.seat]]
 
 
 def _hide_papers(s: State, seat: str) -> None:

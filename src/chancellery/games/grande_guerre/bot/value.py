@@ -1,23 +1,25 @@
-"""How a seat stands: points as they lie on the table, and how near each power is to collapse."""
+"""How sides and seats stand: points as they lie on the table, and how near each power is to collapse."""
 
 from __future__ import annotations
 
 from functools import cache
 from math import exp
 
-from chancellery.core.decisions import Seat
-from chancellery.games.grande_guerre.rules.names import CENTRAL, EUROPEANS, GERMANY, POWER, SIDES
+from chancellery.core.decisions import Scores
+from chancellery.games.grande_guerre.rules.names import CENTRAL, EUROPEANS, GERMANY, POWERS
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.games.grande_guerre.rules.scoring import margin, par
-from chancellery.games.grande_guerre.rules.seven import par_and_spread, seat_points, side_of
+from chancellery.games.grande_guerre.rules.seven import par_and_spread, seat_points
 from chancellery.games.grande_guerre.rules.state import State
-from chancellery.games.grande_guerre.rules.vocabulary import at_war
+from chancellery.games.grande_guerre.rules.vocabulary import at_war, side_of
 
 DECISIVE = 20
 """What the fall of Germany is worth, in victory points: it decides the game at once."""
 BRINK = 5
 """The will at which a power is as likely to fall as to stand, in the long run."""
 SLOPE = 4.0
+SHARPNESS = 3.0
+"""How much a better score is a likelier first place."""
 LONG_RUN = 9
 """Turns after which a power has shown whether it falls."""
 SPREAD = 5.0
@@ -27,16 +29,6 @@ SPREAD = 5.0
 @cache
 def rules_of() -> GrandeGuerre:
     return GrandeGuerre()
-
-
-def evaluate(s: State, seat: Seat) -> float:
-    """A seat's way to victory, from 0 to 1."""
-    if s.scores is not None:
-        return s.scores[seat]
-    rules = rules_of()
-    if s.setup.seats == "two":
-        return chance_of_victory(lead(rules, s) if seat == SIDES[CENTRAL] else -lead(rules, s))
-    return seven_outlook(rules, s, POWER[seat])
 
 
 def chance_of_victory(points: float) -> float:
@@ -67,10 +59,11 @@ def fall(s: State, power: int) -> float:
     return time / (1 + exp((will - BRINK) / SLOPE))
 
 
-def seven_outlook(rules: GrandeGuerre, s: State, power: int) -> float:
-    """A seat's share of the first place: everybody's score as it would be now, leaders far ahead."""
-    weights = {one: exp(3 * score_now(rules, s, one)) for one in EUROPEANS}
-    return weights[power] / sum(weights.values())
+def seven_shares(rules: GrandeGuerre, s: State, central: float) -> Scores:
+    """Everybody's share of the first place: by the score as it would be now, leaders far ahead."""
+    weights = {POWERS[one]: exp(SHARPNESS * score_now(rules, s, one, central)) for one in EUROPEANS}
+    total = sum(weights.values())
+    return {power: weight / total for power, weight in weights.items()}
 
 
 def expected_side(rules: GrandeGuerre, s: State, power: int) -> int:
@@ -79,12 +72,12 @@ def expected_side(rules: GrandeGuerre, s: State, power: int) -> int:
     return side if side >= 0 else rules.facts.sides[power]
 
 
-def score_now(rules: GrandeGuerre, s: State, power: int) -> float:
-    """A seat's points against its par, less what it risks by falling, with its side's hopes."""
+def score_now(rules: GrandeGuerre, s: State, power: int, central: float) -> float:
+    """A seat's points against its par, less what it risks by falling, with its side's hope of victory."""
     seat = rules.facts.seats[power]
     points = float(seat_points(rules, s, power, -1))
-    hope = lead(rules, s) if expected_side(rules, s, power) == CENTRAL else -lead(rules, s)
-    points += rules.facts.victory.all_seats.side_won * chance_of_victory(hope)
+    hope = central if expected_side(rules, s, power) == CENTRAL else 1 - central
+    points += rules.facts.victory.all_seats.side_won * hope
     if at_war(s, power):
         points += seat.surrendered * fall(s, power)
     par, spread = par_and_spread(rules, s, power)

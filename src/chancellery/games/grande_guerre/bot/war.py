@@ -6,48 +6,40 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from chancellery.core.decisions import Action, Ballot, Choice, Decision
-from chancellery.games.grande_guerre.bot.home import TRADE, first
-from chancellery.games.grande_guerre.bot.odds import prospects, worth
-from chancellery.games.grande_guerre.bot.position import Desk, filled
+from chancellery.games.grande_guerre.bot.corps import deployment
+from chancellery.games.grande_guerre.bot.home import FORGOTTEN, TRADE, first
+from chancellery.games.grande_guerre.bot.odds import best_pressure, prospects
+from chancellery.games.grande_guerre.bot.position import Desk, filled, side_of_desk
 from chancellery.games.grande_guerre.rules.dates import first_turn, last_turn, year_of
 from chancellery.games.grande_guerre.rules.names import (
-    AUSTRIA_HUNGARY,
-    BALKANS,
     BRITAIN,
     CENTRAL,
     EAST,
     ENTENTE,
     FRONT,
-    GERMANY,
     ITALIAN,
     OFFENSIVE,
     POWER,
     POWERS,
-    PRESSURE,
     RUSSIA,
     SIDES,
     WEST,
 )
-from chancellery.games.grande_guerre.rules.vocabulary import at_war, in_zone
+from chancellery.games.grande_guerre.rules.vocabulary import at_war
 from chancellery.games.grande_guerre.rules.war.attack import REPULSE
 from chancellery.games.grande_guerre.rules.war.campaign import at
-from chancellery.games.grande_guerre.rules.war.deploy import pool
-from chancellery.games.grande_guerre.rules.war.drives import main_power, running_at
-from chancellery.games.grande_guerre.rules.war.forces import may_stand
-from chancellery.games.grande_guerre.rules.war.plans_1914 import HISTORICAL
+from chancellery.games.grande_guerre.rules.war.drives import running_at
+from chancellery.games.grande_guerre.rules.war.forces import main_power
 from chancellery.games.grande_guerre.rules.war.vocabulary import known
 
-GERMAN_EAST = {1914: 25, 1915: 38, 1916: 30, 1917: 32, 1918: 15}
-"""German corps in the East, in hundredths, by the year that comes."""
-AFTER_REVOLUTION = 15
-GERMAN_ITALY = 6
-GERMAN_BALKANS = 4
-AUSTRIAN_ITALY = 40
-AUSTRIAN_BALKANS = 10
 LEAST_WILL = {WEST: 10, EAST: 15, ITALIAN: 18}
 """Of the main power, for a Grand Offensive on a front."""
-HOPE = {1915: 0.4, 1916: 0.4, 1917: 0.4, 1918: 0.5}
-"""The chance of ground in three turns that a Grand Offensive must have; a year without one is dangerous."""
+LAST_HOPE = 0.1
+"""More than that is asked of the last year."""
+GO_ON = 6
+"""Throws of 36 that must bring ground for an offensive that has won some to go on."""
+ATTACK = 5.0
+"""How far a whim moves what an attack is taken to be worth, in points of will."""
 MARCH, MAY = 1, 2
 """Turns after January-February."""
 
@@ -56,9 +48,10 @@ MARCH, MAY = 1, 2
 
 
 def strategy(desk: Desk, ballot: Decision) -> Action:
-    """The plans of history, and good morale."""
+    """The plans and the preparation of the doctrine."""
     assert isinstance(ballot, Ballot)
-    wanted = [*(("plan", name) for name in HISTORICAL), ("option", "good_morale"), ("none",)]
+    own = desk.doctrine
+    wanted = [*(("plan", name) for name in own.plans), ("option", own.preparation), ("none",)]
 
     def pick(slot: str, options: Sequence[Action], partial: Sequence[Action]) -> Action:
         if slot.endswith("second"):
@@ -69,83 +62,40 @@ def strategy(desk: Desk, ballot: Decision) -> Action:
 
 
 def shopping(desk: Desk, power: int) -> dict[str, Action]:
-    """Munitions, an envoy, more munitions, steps; what the treasury could not keep goes into the rest."""
+    """What the doctrine names, in its order; aid to Russia comes first."""
     s = desk.s
-    f = known(desk.rules, s)
-    purse, price = desk.war.treasury[power], f.cost
+    purse, price = desk.war.treasury[power], known(desk.rules, s).cost
     bought: dict[str, Action] = {}
-
-    def buy(kind: str, n: int = 1) -> None:
-        nonlocal purse
-        if purse >= price[kind]:
-            purse -= price[kind]
-            bought[kind] = (kind, n)
-
     if power == BRITAIN and purse >= 15 and at_war(s, RUSSIA) and s.side[RUSSIA] == s.side[power]:
         bought["aid"] = ("aid", POWERS[RUSSIA], 2 * price["aid"])
         purse -= 2 * price["aid"]
-    buy("munitions")
-    if any(neutral in s.levels for neutral in TRADE):
-        buy("ambassador")
-    if "munitions" in bought:
-        buy("munitions", 2)
-    buy("steps")
-    if purse >= price["assault"]:
-        buy("assault")
-    if purse >= price["ship"]:
-        buy("ship")
+    for kind in desk.doctrine.basket:
+        if kind == "ambassador" and not any(neutral in s.levels for neutral in TRADE):
+            continue
+        if purse >= price[kind] and desk.whim() < FORGOTTEN:
+            purse -= price[kind]
+            bought[kind] = (kind, bought.get(kind, (kind, 0))[1] + 1)
     return bought
 
 
 def purchases(desk: Desk, ballot: Decision) -> Action:
     assert isinstance(ballot, Ballot)
-    lists = {slug: shopping(desk, POWER[slug]) for slug in {slot.split("/")[0] for slot in ballot.slots}}
+    lists = {
+        slug: shopping(desk, POWER[slug]) for slug in {slot.split("/")[0]: None for slot in ballot.slots}
+    }
 
     def pick(slot: str, options: Sequence[Action], partial: Sequence[Action]) -> Action:
         slug, kind = slot.split("/")
-        wanted = lists[slug].get(kind)
-        return wanted if wanted in options and wanted is not None else options[0]
+        wanted = lists[slug].get(kind, options[0])
+        return next((one for one in _and_less(wanted) if one in options), options[0])
 
     return filled(desk, ballot, pick)
 
 
-# Deployment.
-
-
-def shares(desk: Desk, power: int) -> dict[int, int]:
-    """How many hundredths of its corps a power wants on a front; what is not named stays as it is."""
-    s = desk.s
-    coming = year_of(min(41, s.turn + 1))
-    italian = bool(desk.war.open[ITALIAN])
-    if power == GERMANY:
-        quiet = s.revolutions[RUSSIA] > 0
-        weak = in_zone(desk.rules, s, AUSTRIA_HUNGARY) or coming == 1917
-        return {
-            EAST: AFTER_REVOLUTION if quiet else GERMAN_EAST[coming],
-            ITALIAN: GERMAN_ITALY if weak else 0,
-            BALKANS: GERMAN_BALKANS,
-        }
-    if power == AUSTRIA_HUNGARY:
-        italy = AUSTRIAN_ITALY if italian else 0
-        return {EAST: 100 - italy - AUSTRIAN_BALKANS, ITALIAN: italy, BALKANS: AUSTRIAN_BALKANS}
-    return {}
-
-
-def deployment(desk: Desk, ballot: Decision) -> Action:
-    """The nearest possible number to the share of each front."""
-    assert isinstance(ballot, Ballot)
-    f = known(desk.rules, desk.s)
-
-    def pick(slot: str, options: Sequence[Action], partial: Sequence[Action]) -> Action:
-        slug, front = slot.split("/")
-        power = POWER[slug]
-        share = shares(desk, power).get(FRONT[front])
-        if share is None:
-            return options[0]
-        wanted = share * (pool(f, desk.war, power, may_stand(f, desk.war, power)) // 2) // 100
-        return min(options, key=lambda one: abs(one[1] - wanted))
-
-    return filled(desk, ballot, pick)
+def _and_less(wanted: Action) -> list[Action]:
+    """A purchase, and smaller ones of its kind."""
+    *kind, n = wanted
+    return [(*kind, less) for less in range(n, 0, -1)] if type(n) is int else []
 
 
 # Grand Offensives.
@@ -158,21 +108,21 @@ def offensive_start(desk: Desk, side: int, front: int, year: int) -> int:
     if main < 0 or s.nw[main] < LEAST_WILL[front]:
         return 0
     if side == CENTRAL and front != ITALIAN:
-        if front != german_effort(desk, year):
+        if front != german_effort(desk):
             return 0
-        start = january if (front, year) == (WEST, 1916) else january + MARCH + desk.humour // 2
+        start = january if (front, year) == (WEST, 1916) else january + MARCH + desk.humour(3)
     else:
-        start = january + MAY + desk.humour % (2 if front == EAST else 3)
+        start = january + MAY + desk.humour(2 if front == EAST else 3)
     then = s.clone()
     then.turn = start
     hope = 1 - (1 - prospects(replace(desk, s=then), side, front, OFFENSIVE) / 36) ** 3
-    return start if hope >= HOPE[year] else 0
+    least = desk.doctrine.hope + (LAST_HOPE if year == 1918 else 0.0)
+    return start if hope + desk.whim() / 4 >= least else 0
 
 
-def german_effort(desk: Desk, year: int) -> int:
-    """Where Germany seeks a decision."""
-    russian = at_war(desk.s, RUSSIA) and bool(desk.war.open[EAST])
-    return EAST if russian and year in {1915, 1917} else WEST
+def german_effort(desk: Desk) -> int:
+    """Where Germany seeks a decision: in the East as long as Russia fights."""
+    return EAST if at_war(desk.s, RUSSIA) and desk.war.open[EAST] else WEST
 
 
 def offensives(desk: Desk, ballot: Decision) -> Action:
@@ -199,7 +149,7 @@ def stop(desk: Desk, choice: Decision) -> Action:
     drive = desk.war.drives[running_at(desk.war, side, front)]
     forward = (desk.war.line[front] - drive.line) * (1 if side == CENTRAL else -1) + drive.side_gates
     if forward > 0:
-        return ("go_on",) if prospects(desk, side, front, OFFENSIVE) >= 12 else ("stop",)
+        return ("go_on",) if prospects(desk, side, front, OFFENSIVE) >= GO_ON else ("stop",)
     repulsed = desk.war.result[at(side, front)] == REPULSE
     return ("stop",) if repulsed and s.nw[drive.main] < 25 else ("go_on",)
 
@@ -208,7 +158,7 @@ def stop(desk: Desk, choice: Decision) -> Action:
 
 
 def posture(desk: Desk, side: int, front: int, options: Sequence[Action]) -> Action:
-    """A Grand Offensive when its time has come; pressure when it pays; else Hold. All allies join in."""
+    """A Grand Offensive when its time has come; pressure by those with whom it pays most; else Hold."""
     s = desk.s
     main = main_power(desk.war, side, front)
     if ("hold",) not in options:
@@ -216,24 +166,21 @@ def posture(desk: Desk, side: int, front: int, options: Sequence[Action]) -> Act
     if ("offensive",) in options:
         late = s.turn >= last_turn(year_of(s.turn)) - 1
         return ("offensive",) if late or s.nw[main] >= 12 else ("hold",)
-    able = main < 0 or s.nw[main] >= 12
-    return ("pressure",) if able and worth(desk, side, front, PRESSURE) > 0 else ("hold",)
+    able = main < 0 or s.nw[main] >= desk.doctrine.able
+    gain, behind = best_pressure(desk, side, front)
+    if not able or gain + ATTACK * desk.whim() <= desk.doctrine.press:
+        return ("hold",)
+    without = ("pressure_without", *[POWERS[power] for power in behind])
+    return without if without in options else ("pressure",)
 
 
 def postures(desk: Desk, ballot: Decision) -> Action:
     assert isinstance(ballot, Ballot)
 
     def pick(slot: str, options: Sequence[Action], partial: Sequence[Action]) -> Action:
-        return posture(desk, side_at(desk, FRONT[slot]), FRONT[slot], options)
+        return posture(desk, side_of_desk(desk), FRONT[slot], options)
 
     return filled(desk, ballot, pick)
-
-
-def side_at(desk: Desk, front: int) -> int:
-    """The side for which a seat commands on a front."""
-    if desk.seat in SIDES:
-        return SIDES.index(desk.seat)
-    return desk.s.side[POWER[desk.seat]]
 
 
 def join(desk: Desk, ballot: Decision) -> Action:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from chancellery.core.offers import Reason
-from chancellery.games.grande_guerre.rules.actions import ACTOR, ActionRules, Case, Deed, Pip
+from chancellery.games.grande_guerre.rules.actions import ActionRules, Case, Deed, Felt, Pip
 from chancellery.games.grande_guerre.rules.cards.steps import STEPS
 from chancellery.games.grande_guerre.rules.conditions import CONDITIONS, not_for, power
 from chancellery.games.grande_guerre.rules.gates import Check, Gate
 from chancellery.games.grande_guerre.rules.language import Language
 from chancellery.games.grande_guerre.rules.names import N_POWERS, POWER
-from chancellery.games.grande_guerre.rules.records import ActionSteps, PoliticalAction
+from chancellery.games.grande_guerre.rules.records import PoliticalAction
 
+Taken: TypeAlias = tuple[Mapping[str, Any], tuple[Check, ...]]
+"""The words of a step, and when it is taken."""
 SETTLED = (power.fn, not_for.fn)
 """Conditions that are known for a power, whatever the position."""
 
@@ -33,13 +35,18 @@ def ever_open(actions: Iterable[ActionRules]) -> tuple[tuple[Case, ...], ...]:
 def _compiled(record: PoliticalAction, language: Language) -> ActionRules:
     gates = [*_common_gates(record), *map(language.gate, record.open)]
     aim, pips = language.aim(record.aim), _pips(record, language)
+    success, failure = (language.action_steps(steps) for steps in (record.success, record.failure))
+    cases = []
+    for actor in range(N_POWERS):
+        own = _gates_of(gates, actor)
+        felt = _felt(success, actor, own), _felt(failure, actor, own)
+        cases.append(Case(record.slug, own, aim, _pips_of(pips, actor), *felt))
     return ActionRules(
         record,
-        tuple([Case(record.slug, _gates_of(gates, power), aim) for power in range(N_POWERS)]),
+        tuple(cases),
         record.chance is not None and record.chance.parliament == "full",
-        tuple([_pips_of(pips, power) for power in range(N_POWERS)]),
-        _deeds(record.success, language),
-        _deeds(record.failure, language),
+        _deeds(success),
+        _deeds(failure),
         frozenset(clause["measure"] for clause in record.open if "measure" in clause),
     )
 
@@ -58,7 +65,7 @@ def _common_gates(record: PoliticalAction) -> list[Gate]:
 
 def _pips(record: PoliticalAction, language: Language) -> list[Pip]:
     rows = record.chance.pips if record.chance else ()
-    return [Pip(one.row, one.n, language.checks(CONDITIONS, one.when)) for one in rows]
+    return [Pip((one.row, one.n), language.checks(CONDITIONS, one.when)) for one in rows]
 
 
 # What is left to ask of a power.
@@ -86,15 +93,23 @@ def _pips_of(pips: Iterable[Pip], power: int) -> tuple[Pip, ...]:
 # Steps.
 
 
-def _deeds(steps: ActionSteps, language: Language) -> tuple[Deed, ...]:
+def _deeds(steps: Iterable[Taken]) -> tuple[Deed, ...]:
     """Each step as a function and its words."""
+    return tuple(
+        [
+            Deed(STEPS[step["do"]], {word: value for word, value in step.items() if word != "do"}, when)
+            for step, when in steps
+        ]
+    )
+
+
+def _felt(steps: Iterable[Taken], actor: int, gates: Iterable[Gate]) -> tuple[Felt, ...]:
+    """What steps do to the will of the power that acts; whoever only pays for an action does not act."""
+    who = tuple([Check(gate.fn, gate.value) for gate in gates if gate.reason.key in ("power", "side")])
     found = []
-    for words, when in language.action_steps(steps):
-        whose_will = _will(words)
-        found.append(Deed(STEPS[words.pop("do")], words, when, *whose_will))
+    for step, when in steps:
+        if step["do"] == "will" and POWER.get(step["power"], actor) == actor:
+            needed = _left((*when, *who) if step["power"] in POWER else when, actor)
+            if needed is not None:
+                found.append(Felt(step["n"], needed))
     return tuple(found)
-
-
-def _will(step: Mapping[str, Any]) -> tuple[int, int]:
-    """Whose will a step moves, and by how much."""
-    return (POWER.get(step["power"], ACTOR), step["n"]) if step["do"] == "will" else (ACTOR, 0)

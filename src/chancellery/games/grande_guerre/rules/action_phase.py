@@ -167,10 +167,9 @@ def action_options(
     rules: GrandeGuerre, menus: Sequence[Menu], slot: str, partial: Sequence[Action]
 ) -> Sequence[Action]:
     """What a slot may hold, whatever was passed: each action once a power, shared ones once a side."""
-    slug = slot.partition(" ")[0]
-    shared = rules.facts.shared
+    slug, shared = slot.partition(" ")[0], rules.facts.shared
+    (options,) = [options for name, _, options in menus if name == slug]
     gone = {one[2] for one in partial if one[0] == "act" and (one[1] == slug or one[2] in shared)}
-    options = next(options for name, _, options in menus if name == slug)
     return [options[0], *[one for one in options[1:] if one[2] not in gone]] if gone else options
 
 

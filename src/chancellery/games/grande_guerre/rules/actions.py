@@ -6,13 +6,15 @@ All of it is read from the records of `actions.toml`, as `action_compiler` has c
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from chancellery.core.decisions import Action
 from chancellery.core.offers import Reason
 from chancellery.core.rolls import Prospect, Roll
-from chancellery.games.grande_guerre.rules.conditions import at_war
+from chancellery.games.grande_guerre.rules.conditions import at_war, combat, from_turn, season, year_at_least
+from chancellery.games.grande_guerre.rules.facts import Curve
 from chancellery.games.grande_guerre.rules.gates import Aim, Check, Fields, Gate, hold
 from chancellery.games.grande_guerre.rules.names import AT_WAR, NO_TARGET, POWER, POWERS
 from chancellery.games.grande_guerre.rules.records import PoliticalAction
@@ -24,16 +26,15 @@ if TYPE_CHECKING:
 
 AUTOMATIC = Roll("automatic", (("automatic", 100),), 100, "certain", 0)
 AT_PEACE = Reason("at_war", at_war.rule)
-ACTOR = -1
-"""In place of a power: the government that acts."""
+DATED = frozenset({from_turn.fn, year_at_least.fn, season.fn, combat.fn})
+"""Conditions that follow from the turn, and from the war that is played."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pip:
     """A row of a chance, and when it counts."""
 
-    row: str
-    n: int
+    part: Part
     when: tuple[Check, ...]
 
 
@@ -44,18 +45,28 @@ class Deed:
     fn: Callable[..., None]
     words: Mapping[str, Any]
     when: tuple[Check, ...]
-    whose: int = ACTOR
-    will: int = 0
-    """What it does to the will of that power."""
+
+
+@dataclass(frozen=True, slots=True)
+class Felt:
+    """What an action does to the will of the government that acts, and when."""
+
+    will: int
+    when: tuple[Check, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """An action as it is for one power: what must hold, the first reason first, and its aim."""
+    """An action as it is for one power."""
 
     name: str
     gates: tuple[Gate, ...]
+    """What must hold, the first reason first."""
     aim: Aim | None
+    pips: tuple[Pip, ...]
+    """What may change its chance."""
+    success: tuple[Felt, ...]
+    failure: tuple[Felt, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +78,6 @@ class ActionRules:
     """By power."""
     in_full: bool
     """A monarchy counts the whole mood of its Parliament."""
-    pips: tuple[tuple[Pip, ...], ...]
-    """By power: what may change its chance."""
     success: tuple[Deed, ...]
     failure: tuple[Deed, ...]
     rests_on: frozenset[str]
@@ -118,13 +127,26 @@ def targets(rules: GrandeGuerre, s: State, power: int, name: str) -> tuple[str, 
 def legal_actions(rules: GrandeGuerre, s: State, power: int) -> tuple[Action, ...]:
     """Every action and target that a government may name in this Interphase."""
     slug, options = POWERS[power], []
-    for case in rules.ever_open[power]:
+    for case in due(rules, s, power):
         found = examine(rules, s, power, case)
         if found is NO_TARGET:
             options.append(("act", slug, case.name, "-"))
         elif not isinstance(found, Reason):
             options += [("act", slug, case.name, target) for target in found]
     return tuple(options)
+
+
+def due(rules: GrandeGuerre, s: State, power: int) -> tuple[Case, ...]:
+    """The actions whose date has come, each with what else must hold: worked out once for a turn."""
+    key = (s.setup.war, s.turn, power)
+    if key not in rules.due:
+        found = []
+        for case in rules.ever_open[power]:
+            dated = [gate for gate in case.gates if gate.fn in DATED and not gate.when]
+            if hold(tuple([Check(gate.fn, gate.value) for gate in dated]), rules, s, power):
+                found.append(replace(case, gates=tuple([gate for gate in case.gates if gate not in dated])))
+        rules.due[key] = tuple(found)
+    return rules.due[key]
 
 
 def ally_asked(rules: GrandeGuerre, s: State, power: int, name: str) -> int:
@@ -147,22 +169,26 @@ def parliament_pips(s: State, power: int, *, in_full: bool = False) -> int:
 def chance_of(rules: GrandeGuerre, s: State, power: int, name: str) -> Roll:
     """The chance of an action before anybody is committed to it, and where each point comes from."""
     action = rules.actions[name]
-    chance = action.record.chance
-    if chance is None:
+    if action.record.chance is None:
         return AUTOMATIC
-    pip, least, most = rules.facts.curve
-    points = [(row, pip * n) for row, n in action_pips(rules, s, power, action) if n]
-    return chance_roll(name, [("base", chance.base), *points], least, most)
+    return _chance(rules.facts.curve, name, action.record.chance.base, action_pips(rules, s, power, action))
 
 
-def action_pips(rules: GrandeGuerre, s: State, power: int, action: ActionRules) -> list[Part]:
+@lru_cache(2**12)
+def _chance(curve: Curve, name: str, base: int, pips: tuple[Part, ...]) -> Roll:
+    points = [(row, curve.pip * n) for row, n in pips]
+    return chance_roll(name, [("base", base), *points], curve.least, curve.most)
+
+
+def action_pips(rules: GrandeGuerre, s: State, power: int, action: ActionRules) -> tuple[Part, ...]:
     record = action.record
     parts = [("parliament", parliament_pips(s, power, in_full=action.in_full))]
-    parts += [(pip.row, pip.n) for pip in action.pips[power] if hold(pip.when, rules, s, power)]
+    parts += [pip.part for pip in action.cases[power].pips if hold(pip.when, rules, s, power)]
     if record.submitted and s.regime[power] == "D" and s.mood[power] < 0:
         parts.append(("submitted", rules.facts.tables.submitted.balks))
-    parts.append(("events", event_pips(s, record.slug, power)))
-    return parts
+    if s.pips:
+        parts.append(("events", event_pips(s, record.slug, power)))
+    return tuple(parts)
 
 
 # What they do to will.
@@ -171,33 +197,16 @@ def action_pips(rules: GrandeGuerre, s: State, power: int, action: ActionRules) 
 def trial(rules: GrandeGuerre, s: State, power: int, name: str) -> Prospect:
     """What is thrown for an action, and what it does to will."""
     raised = next((step["to"] for step in rules.facts.action[name].success if step["do"] == "raise_will"), 0)
-    success, failure = success_will(rules, s, power, name), failure_will(rules, s, power, name)
+    case = rules.actions[name].cases[power]
+    success, failure = (own_will(rules, s, power, felt) for felt in (case.success, case.failure))
     felt = {"raised": raised, "success": success, "failure": failure}
     return Prospect(chance_of(rules, s, power, name), felt)
 
 
-def success_will(rules: GrandeGuerre, s: State, power: int, name: str) -> int:
-    """What a success does to the will of the government that acts."""
-    action = rules.actions[name]
-    return _own_will(rules, s, power, action, action.success)
-
-
-def failure_will(rules: GrandeGuerre, s: State, power: int, name: str) -> int:
-    action = rules.actions[name]
-    return _own_will(rules, s, power, action, action.failure)
-
-
-def _own_will(rules: GrandeGuerre, s: State, power: int, action: ActionRules, deeds: tuple[Deed, ...]) -> int:
+def own_will(rules: GrandeGuerre, s: State, power: int, felt: tuple[Felt, ...]) -> int:
+    """What comes of an action for the will of the government that acts."""
     found = 0
-    for deed in deeds:
-        own = deed.whose == ACTOR or (deed.whose == power and _may_ever(rules, s, power, action))
-        if deed.will and own and hold(deed.when, rules, s, power):
-            found += deed.will
+    for one in felt:
+        if not one.when or hold(one.when, rules, s, power):
+            found += one.will
     return found
-
-
-def _may_ever(rules: GrandeGuerre, s: State, power: int, action: ActionRules) -> bool:
-    """Whether it is for this power and its side: whoever only pays for it does not act."""
-    gates = action.cases[power].gates
-    who = [Check(gate.fn, gate.value) for gate in gates if gate.reason.key in ("power", "side")]
-    return hold(tuple(who), rules, s, power)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 Column: TypeAlias = tuple[int, ...]
 
+T = TypeVar("T")
 
-def put(column: Column, i: int, value: int) -> Column:
+
+def put(column: tuple[T, ...], i: int, value: T) -> tuple[T, ...]:
     """A column with one entry replaced."""
     entries = list(column)
     entries[i] = value

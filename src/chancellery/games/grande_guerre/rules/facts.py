@@ -6,6 +6,7 @@ Years in tables count from 1914.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple, TypeVar
@@ -53,7 +54,8 @@ DATA = SCHEMA.files
 FIRST_YEAR = 1914
 
 
-class Turn(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Turn:
     """A turn of the calendar."""
 
     number: int

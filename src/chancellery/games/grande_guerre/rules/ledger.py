@@ -47,6 +47,10 @@ class Ledger(NamedTuple):
     """By side: its hidden cards."""
     sightings: tuple[Sighting, ...] = ()
     memories: tuple[Memory, ...] = ()
+    occasions: Column = (0,) * N_POWERS
+    """How many chances there were right after the last purchases, with the one that they were."""
+    turned_out: Column = (0,) * N_POWERS
+    """How many of those have been seen since then to have been taken."""
 
 
 BLANK = Ledger()
@@ -60,8 +64,14 @@ def received(book: Ledger, power: int, n: int) -> Ledger:
 
 
 def may_have_bought(book: Ledger, power: int, n: int = 1) -> Ledger:
-    """One more purchase that nobody saw, or that turns out to have been impossible."""
-    return book._replace(chances=add(book.chances, power, n))
+    """One more purchase that nobody saw, or that turns out to have been impossible, as may be known."""
+    chances = max(0, book.chances[power] + n)
+    found = book._replace(chances=put(book.chances, power, chances))
+    if n < 0:
+        return found
+    return found._replace(
+        occasions=put(book.occasions, power, chances), turned_out=put(book.turned_out, power, 0)
+    )
 
 
 def exist(book: Ledger, side: int, power: int, n: int) -> Ledger:
@@ -72,17 +82,19 @@ def exist(book: Ledger, side: int, power: int, n: int) -> Ledger:
     return book._replace(
         envoys=put(book.envoys, power, n),
         chances=add(book.chances, power, -more),
+        turned_out=add(book.turned_out, power, more),
         somebody=_at(book.somebody, side, 0),
     )
 
 
 def gone(book: Ledger, side: int, power: int, n: int) -> Ledger:
     """So many of a power were seen to be spent."""
-    found = exist(book, side, power, n)
-    found = found._replace(envoys=add(found.envoys, power, -n))
-    if n and found.abroad[side] == SOMEBODY_ABROAD:
-        found = found._replace(abroad=_at(found.abroad, side, UNKNOWN))
-    return found
+    if not n:
+        return book
+    found, abroad = exist(book, side, power, n), book.abroad
+    if abroad[side] == SOMEBODY_ABROAD:
+        abroad = _at(abroad, side, UNKNOWN)
+    return found._replace(envoys=add(found.envoys, power, -n), abroad=abroad)
 
 
 def left_war(book: Ledger, side: int, power: int) -> Ledger:
@@ -99,9 +111,10 @@ def left_war(book: Ledger, side: int, power: int) -> Ledger:
 def asked_to_post(book: Ledger, side: int, powers: list[int], asked: bool) -> Ledger:
     """Who is asked where ambassadors shall go has one, who is not has none."""
     if not asked:
+        chances = book.chances
         for power in powers:
-            book = book._replace(chances=put(book.chances, power, 0))
-        return book
+            chances = put(chances, power, 0)
+        return book if chances == book.chances else book._replace(chances=chances)
     if any(book.envoys[power] for power in powers):
         return book
     may = [power for power in powers if book.chances[power]]
@@ -116,7 +129,8 @@ def posted(book: Ledger) -> Ledger:
 
 
 def asked_for_mission(book: Ledger, side: int, asked: bool) -> Ledger:
-    return book._replace(abroad=_at(book.abroad, side, SOMEBODY_ABROAD if asked else NOBODY_ABROAD))
+    known = SOMEBODY_ABROAD if asked else NOBODY_ABROAD
+    return book if book.abroad[side] == known else book._replace(abroad=_at(book.abroad, side, known))
 
 
 def seen_at(book: Ledger, neutral: str) -> Ledger:
@@ -161,7 +175,8 @@ def left(book: Ledger, side: int, may_be: int) -> Ledger:
         (card, eyes, mask, older - (eyes != side and first < older))
         for card, eyes, mask, older in book.sightings
     ]
-    book = book._replace(sightings=tuple([one for one in seen if one[3]]))
+    if seen:
+        book = book._replace(sightings=tuple([one for one in seen if one[3]]))
     return _each(book, side, lambda slots: _closed_up(slots, may_be))
 
 
@@ -182,9 +197,12 @@ def _closed_up(slots: Slots, may_be: int) -> Slots:
 
 def sighted(book: Ledger, card: int) -> Ledger:
     """Everybody knows where a card is: no slot hides it."""
-    for side in (0, 1):
-        book = _each(book, side, lambda slots: tuple([slot & ~(1 << card) for slot in slots]))
-    return book
+    others = ~(1 << card)
+    entente, central = [tuple([slot & others for slot in slots]) for slots in book.slots]
+    if (entente, central) == book.slots and not book.memories:
+        return book
+    memories = [(who, side, tuple([slot & others for slot in own])) for who, side, own in book.memories]
+    return book._replace(slots=(entente, central), memories=tuple(memories))
 
 
 def laid_down(book: Ledger, side: int, card: int) -> Ledger:

@@ -47,3 +47,4 @@ IDLE = 5
 
 HOLD, PRESSURE, OFFENSIVE, WAR_PLAN = range(4)
 POSTURES: Final = ("hold", "pressure", "offensive", "war_plan")
+POSTURE: Final = {slug: i for i, slug in enumerate(POSTURES)}

@@ -10,20 +10,22 @@ from typing import Any, get_type_hints
 
 from chancellery.core.agenda import AgendaRules, Ops
 from chancellery.core.codec import decode, encode
-from chancellery.core.decisions import Action, Json, Log, Scores, Seat, View
-from chancellery.core.errors import Invalid
+from chancellery.core.decisions import Action, Decision, Json, Log, Scores, Seat, View
+from chancellery.core.errors import Invalid, refusal
 from chancellery.games.grande_guerre.rules import absent as defaults
 from chancellery.games.grande_guerre.rules import action_steps, ledger, turn  # noqa: F401 (they register ops)
 from chancellery.games.grande_guerre.rules import resample as resampling
 from chancellery.games.grande_guerre.rules import scoring as victory
+from chancellery.games.grande_guerre.rules import stretch as stretches
 from chancellery.games.grande_guerre.rules import view as views
 from chancellery.games.grande_guerre.rules import vocabulary as ops
 from chancellery.games.grande_guerre.rules.abroad import diplomacy, envoys
 from chancellery.games.grande_guerre.rules.action_compiler import compile_actions, ever_open
+from chancellery.games.grande_guerre.rules.actions import Case
 from chancellery.games.grande_guerre.rules.cards import choices, steps_war  # noqa: F401 (they register ops)
 from chancellery.games.grande_guerre.rules.cards.card import Deck
 from chancellery.games.grande_guerre.rules.columns import add
-from chancellery.games.grande_guerre.rules.facts import facts
+from chancellery.games.grande_guerre.rules.facts import PACKAGE, facts
 from chancellery.games.grande_guerre.rules.home import will  # noqa: F401 (they register ops)
 from chancellery.games.grande_guerre.rules.home.home_front import AtHome, of_minor
 from chancellery.games.grande_guerre.rules.language import language_of
@@ -59,6 +61,8 @@ class GrandeGuerre(AgendaRules[State]):
         self.deck = Deck(self.facts.data, self.language)
         self.actions = compile_actions(self.facts.actions, self.language)
         self.ever_open = ever_open(self.actions.values())
+        self.due: dict[tuple[str, int, int], tuple[Case, ...]] = {}
+        """Of them, by war, turn and power, those whose date has come (`actions.due`)."""
         self.wars: dict[str, War] = dict(wars)
         self.ops = merged(ops.OPS, *(war.ops for war in self.wars.values()))
 
@@ -70,7 +74,7 @@ class GrandeGuerre(AgendaRules[State]):
     def start(self, seed: int, log: Log | None = None, /, **options: Any) -> State:
         setup = agreed(options)
         if setup.war not in self.wars:
-            raise Invalid(f"There is no war {setup.war!r} here: choose {', '.join(self.wars)}.")
+            raise Invalid(refusal(PACKAGE, "no_such_war", written=setup.war, known=tuple(self.wars)))
         s = turn.set_up(self, seed, setup)
         self.run(s, log)
         return s
@@ -108,8 +112,15 @@ class GrandeGuerre(AgendaRules[State]):
     def view(self, s: State, seat: Seat | None) -> View:
         return views.view(self, s, seat)
 
+    def own_view(self, s: State, seat: Seat, public: View) -> View:
+        return views.own_view(self, s, seat, public)
+
     def resample(self, s: State, seat: Seat, seed: int) -> State:
         return resampling.resample(self, s, seat, seed)
+
+    def later_parts(self, s: State, seat: Seat, answer: Action) -> list[tuple[State, Decision]]:
+        """What follows a part of an Interphase that is answered so, if nothing happens in between."""
+        return stretches.later_parts(self, s, seat, answer)
 
     def score(self, s: State) -> Scores | None:
         return s.scores
@@ -172,9 +183,10 @@ class GrandeGuerre(AgendaRules[State]):
         s.ledger = ledger.may_have_bought(s.ledger, power, n)
 
     def secret_ambassadors(self, s: State, power: int) -> tuple[int, int]:
-        """How many a power has beyond what everybody knows, and how many it may have."""
-        posted = sum(row[power] for row in s.posted.values())
-        return s.envoys[power] + posted - s.ledger.envoys[power], s.ledger.chances[power]
+        """How many secret chances to buy one it took, and how many it had, the last purchases included."""
+        posted, book = sum(row[power] for row in s.posted.values()), s.ledger
+        unseen = s.envoys[power] + posted - book.envoys[power]
+        return unseen + book.turned_out[power], book.occasions[power]
 
     def draw_more(self, s: State, power: int, n: int) -> None:
         entente, central = s.extra_draws

@@ -20,9 +20,9 @@ from chancellery.games.grande_guerre.rules.names import (
     SIDES,
     USA,
 )
-from chancellery.games.grande_guerre.rules.seven import seat_points, seven_winner, side_of
+from chancellery.games.grande_guerre.rules.seven import seat_points, seven_winner
 from chancellery.games.grande_guerre.rules.state import State
-from chancellery.games.grande_guerre.rules.vocabulary import OPS, chair, powers_of, tell
+from chancellery.games.grande_guerre.rules.vocabulary import OPS, chair, powers_of, side_of, tell
 
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules.rules import GrandeGuerre

@@ -12,38 +12,17 @@ from chancellery.games.grande_guerre.rules.state import Setup
 
 INFO = Info(
     slug="grande_guerre",
-    title="La Grande Guerre",
     seats=(*SIDES, *POWERS[:-1]),
     options=(
-        Option("scenario", ("1914", "1916", "1917", "1918"), "1914", "Where the war begins.", "20.1.1"),
-        Option("seats", ("two", "seven"), "two", "Two alliances, or seven governments.", "20.1"),
-        Option(
-            "war",
-            ("abstract", "historical"),
-            "abstract",
-            "Fronts that the seats command, or history's losses and offensives.",
-        ),
-        Option("die12", ("2d6", "uniform"), "2d6", "How the die called D12 is thrown.", "20.8.1", "The D12"),
-        Option(
-            "strict",
-            (False, True),
-            False,
-            "Without house rows in the stated tests.",
-            "20.6.1",
-            "Strict tables",
-        ),
-        Option(
-            "basic",
-            (False, True),
-            False,
-            "National will stands still and gives morale only.",
-            "20.3",
-            "Basic game",
-        ),
-        Option("play_on", (False, True), False, "The scenarios of 1916 and 1917 go on to the end of 1918."),
+        Option("scenario", ("1914", "1916", "1917", "1918"), "1914", "20.1.1"),
+        Option("seats", ("two", "seven"), "two", "20.1"),
+        Option("war", ("abstract", "historical"), "abstract"),
+        Option("die12", ("2d6", "uniform"), "2d6", "20.8.1"),
+        Option("strict", (False, True), False, "20.6.1"),
+        Option("basic", (False, True), False, "20.3"),
+        Option("play_on", (False, True), False),
     ),
     version="2",
-    summary="The governments of 1914-1918: national will, Parliament, unrest, revolution, peace.",
 )
 
 

@@ -10,6 +10,7 @@ from chancellery.games.grande_guerre.rules.names import AT_WAR, EUROPEANS, NATIO
 from chancellery.games.grande_guerre.rules.records import SeatAim
 from chancellery.games.grande_guerre.rules.references import GateSlug, LastingName, MinorSlug, PowerSlug
 from chancellery.games.grande_guerre.rules.state import State
+from chancellery.games.grande_guerre.rules.vocabulary import side_of
 
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
@@ -117,11 +118,6 @@ def brings(sight: Sight, aim: SeatAim) -> int:
     """What an aim is worth now."""
     (name, what), *words = aim.items()
     return LOOKS[name](sight, what, **dict(words))
-
-
-def side_of(s: State, power: int) -> int:
-    """The side that a power fights or fought for; nobody's while it is neutral."""
-    return s.side[power] if s.side[power] >= 0 else s.left_side[power]
 
 
 def aims_of(rules: GrandeGuerre, s: State, power: int) -> tuple[SeatAim, ...]:

@@ -115,7 +115,8 @@ def begin_turn(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     """Revolution, events, diplomacy, war, and the final phase from September 1914 on (§20.3.1)."""
     s.turn += 1
     turn = rules.facts.calendar[s.turn]
-    tell(log, "turn", turn=s.turn, year=turn.year, month=turn.month)
+    if log is not None:
+        tell(log, "turn", turn=s.turn, year=turn.year, month=turn.month)
     s.phase = "revolution"
     rules.war(s).begin_turn(rules, s, log)
     first = rules.facts.tables.calendar.first_final_phase

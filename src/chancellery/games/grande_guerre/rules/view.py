@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import fields
+from functools import cache, lru_cache
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from chancellery.core.agenda import FORK
 from chancellery.core.decisions import Seat
+from chancellery.core.offers import Reason
 from chancellery.core.rolls import Roll
-from chancellery.games.grande_guerre.rules.actions import chance_of, failure_will, success_will, why_not
+from chancellery.games.grande_guerre.rules.actions import chance_of, examine, own_will
 from chancellery.games.grande_guerre.rules.home.government import may_act
 from chancellery.games.grande_guerre.rules.home.markers import city_of
 from chancellery.games.grande_guerre.rules.home.unrest import may_revolt, social_chance
@@ -18,6 +23,20 @@ from chancellery.games.grande_guerre.rules.vocabulary import allowance, chair, i
 
 if TYPE_CHECKING:
     from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
+
+BESIDE = frozenset((
+    "war", "rng", "agenda", "sealed", "phase", "ledger", "posted", "envoys", "hands", "pool", "removed",
+    "history", "remainder", "conquerors", "result", "scores",
+))  # fmt: skip
+"""Fields of a position that no chance of an action depends on; its war is told by fields of its own."""
+BESIDE_WAR = frozenset((
+    "sealed", "books", "drawers", "treasury", "ordered", "arriving", "munitions", "ships", "posture", "stay",
+    "dice", "result", "moved", "first", "losses", "exempt", "will",
+))  # fmt: skip
+"""The same of its war."""
+KEPT = 1 << 9
+"""Positions whose chances are remembered; a table has a new one every sixth move."""
+Key: TypeAlias = tuple[Hashable, ...]
 
 
 def known_powers(s: State, seat: Seat | None) -> list[int]:
@@ -43,16 +62,41 @@ def known_hand(s: State, seat: Seat | None) -> int:
 
 
 def view(rules: GrandeGuerre, s: State, seat: Seat | None) -> dict[str, Any]:
-    """The position as plain JSON types, field by field."""
+    """The position as plain JSON types, as far as a seat may know it."""
+    public = public_view(rules, s)
+    return own_view(rules, s, seat, public) if seat else public
+
+
+def own_view(rules: GrandeGuerre, s: State, seat: Seat, public: Mapping[str, Any]) -> dict[str, Any]:
+    """That of a seat, from a spectator's."""
+    own, side = known_powers(s, seat), known_hand(s, seat)
+    return {
+        **public,
+        "seat": seat,
+        "chances": known_chances(rules, s, own),
+        "ambassadors": {POWERS[p]: _envoys(s, p) for p in own},
+        "hand": sorted(s.hands[side]) if side >= 0 else [],
+        "mine": _plain(s.sealed.get(seat, ())),
+        "war": _own_war(rules, s, seat, public["war"]),
+    }
+
+
+def _own_war(rules: GrandeGuerre, s: State, seat: Seat, public: Mapping[str, Any]) -> dict[str, Any]:
+    """A war from outside may tell everything anew."""
+    war = rules.war(s)
+    own = getattr(war, "own_view", None)
+    return dict(own(rules, s, seat, public) if own else war.view(rules, s, seat))
+
+
+def public_view(rules: GrandeGuerre, s: State) -> dict[str, Any]:
+    """The position as plain JSON types, field by field, as a spectator sees it."""
     turn = rules.facts.calendar[s.turn]
-    own = known_powers(s, seat)
-    side = known_hand(s, seat)
     return {
         "game": "grande_guerre",
         "scenario": s.setup.scenario,
         "seats": s.setup.seats,
         "war_kind": s.setup.war,
-        "seat": seat,
+        "seat": None,
         "turn": s.turn,
         "last_turn": s.last_turn,
         "year": turn.year,
@@ -60,10 +104,10 @@ def view(rules: GrandeGuerre, s: State, seat: Seat | None) -> dict[str, Any]:
         "season": s.season,
         "phase": s.phase,
         "powers": {POWERS[p]: power_view(rules, s, p) for p in range(N_POWERS)},
-        "chances": {POWERS[p]: found for p in own if (found := chances(rules, s, p))},
+        "chances": {},
         "levels": {name: level for name, level in s.levels.items() if name != "britain"},
-        "ambassadors": {POWERS[p]: _envoys(s, p) for p in own},
-        "hand": sorted(s.hands[side]) if side >= 0 else [],
+        "ambassadors": {},
+        "hand": [],
         "hand_sizes": {SIDES[i]: len(hand) for i, hand in enumerate(s.hands)},
         "shown_cards": {SIDES[i]: [n for n in hand if n in s.known] for i, hand in enumerate(s.hands)},
         "removed_cards": sorted(s.removed),
@@ -77,8 +121,8 @@ def view(rules: GrandeGuerre, s: State, seat: Seat | None) -> dict[str, Any]:
         "history": [list(row) for row in s.history],
         "answered": sorted(s.sealed),
         "awaited": awaited(s),
-        "mine": _plain(s.sealed.get(seat, ())) if seat else [],
-        "war": dict(rules.war(s).view(rules, s, seat)),
+        "mine": [],
+        "war": dict(rules.war(s).view(rules, s, None)),
         "result": dict(s.result),
         "scores": s.scores,
     }
@@ -139,15 +183,45 @@ def chances(rules: GrandeGuerre, s: State, power: int) -> dict[str, Any]:
     """The chance of every action, with its parts and its effect on will: for the page, before a choice."""
     if s.standing[power] != AT_WAR or not may_act(rules, s, power):
         return {}
-    return {
-        name: {
-            **shown(chance_of(rules, s, power, name)),
-            "open": why_not(rules, s, power, name) is None,
-            "will": success_will(rules, s, power, name),
-            "failure": failure_will(rules, s, power, name),
+    found = {}
+    for name, action in rules.actions.items():
+        case, roll = action.cases[power], chance_of(rules, s, power, name)
+        found[name] = {
+            "chance": roll.against,
+            "parts": plain(roll.parts),
+            "open": not isinstance(examine(rules, s, power, case), Reason),
+            "will": own_will(rules, s, power, case.success),
+            "failure": own_will(rules, s, power, case.failure),
         }
-        for name in rules.actions
-    }
+    return found
+
+
+def known_chances(rules: GrandeGuerre, s: State, powers: Sequence[int]) -> dict[str, Any]:
+    """Those of the powers that may act: most moves leave them as they were."""
+    known = _worked_out(rules, _all_but(State, BESIDE)(s), _all_but(type(s.war), BESIDE_WAR)(s.war))
+    for power in powers:
+        if power not in known:
+            known[power] = chances(rules, s, power)
+    return {POWERS[power]: known[power] for power in powers if known[power]}
+
+
+@lru_cache(KEPT)
+def _worked_out(_rules: GrandeGuerre, _home: Key, _war: Key) -> dict[int, dict[str, Any]]:
+    """The chances by power, as far as somebody has asked for them in such a position."""
+    return {}
+
+
+@cache
+def _all_but(kind: type, beside: frozenset[str]) -> Callable[[Any], Key]:
+    """Reads what a position says, but for some fields."""
+    read = attrgetter(*(field.name for field in fields(kind) if field.name not in beside))
+    return lambda position: tuple([_hashable(value) for value in read(position)])
+
+
+def _hashable(value: Any) -> Hashable:
+    if isinstance(value, dict):
+        return tuple(value.items())
+    return tuple(value) if isinstance(value, list) else value
 
 
 def shown(roll: Roll) -> dict[str, Any]:

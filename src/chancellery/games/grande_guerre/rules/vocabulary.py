@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from chancellery.core.agenda import Ops
 from chancellery.core.chance import below
 from chancellery.core.decisions import Action, Log, Seat
-from chancellery.core.rolls import Roll, throw
+from chancellery.core.rolls import Roll, throw, throw_each
 from chancellery.games.grande_guerre.rules.columns import Column, put
 from chancellery.games.grande_guerre.rules.names import (
     AT_WAR,
@@ -45,6 +45,8 @@ FIELDS = {
     "calendar-turn.turn": "date",
     "cause": "cause card row gate plan action power",
     "city": "gate",
+    "desk-measures-report.turn": "date",
+    "desk-preparation-sum.text": "text",
     "event-eliminated.name": "person",
     "event-mood.after": "mood",
     "event-mood.before": "mood",
@@ -71,14 +73,33 @@ FIELDS = {
     "planned": "power",
     "reason-from_turn.turn": "since",
     "rest": "sum",
+    "report-mood.after": "mood",
+    "report-mood.before": "mood",
     "row": _ROW,
+    "row-stands.next": "gate",
+    "row-stands.taken": "gate",
     "rule": "text",
     "seat": "power side",
     "slot": "power front side slot",
     "start": "date",
     "target": "trouble regime front commander target",
     "terms": "sum",
+    "stage-interphase.turn": "date",
+    "stage-turn.turn": "date",
     "test": "action test",
+    "told-attack.commander": "power",
+    "told-front.commander": "power",
+    "told-mood.after": "mood",
+    "told-mood.before": "mood",
+    "told-mood-of-one.after": "mood",
+    "told-mood-of-one.before": "mood",
+    "told-regime.name": "person",
+    "told-war_offensive.name": "offensive",
+    "told-orders.hold": "front",
+    "told-orders.offensive": "front",
+    "told-orders.pressure": "front",
+    "told-tries.lost": "power",
+    "told-tries.won": "power",
     "why": "plan",
     "winner": "side power",
     "without": "power",
@@ -216,10 +237,12 @@ def happens(s: State, log: Log | None, power: int, roll: Roll, rule: str) -> boo
 
 def cast(s: State, log: Log | None, power: int, roll: Roll, rule: str) -> int:
     """A throw with modifiers, told with every term; gives what the dice show."""
-    face = throw(s, roll)
+    faces = throw_each(s, roll)
+    face = sum(faces)
     if log is not None:
-        test, total = f"{roll.name}_{roll.about}" if roll.about else roll.name, face + roll.added
-        tell(log, "throw", test=test, power=power, roll=face, parts=plain(roll.parts), total=total, rule=rule)
+        test = f"{roll.name}_{roll.about}" if roll.about else roll.name
+        thrown = {"roll": face, "faces": list(faces), "parts": plain(roll.parts), "total": face + roll.added}
+        tell(log, "throw", test=test, power=power, **thrown, rule=rule)
     return face
 
 
@@ -269,7 +292,8 @@ def set_mood(s: State, log: Log | None, power: int, mood: int, cause: str) -> No
     mood = max(-2, min(2, mood))
     if mood != s.mood[power]:
         before, s.mood[power] = s.mood[power], mood
-        tell(log, "mood", power=power, before=MOODS[before + 2], after=MOODS[mood + 2], cause=cause)
+        if log is not None:
+            tell(log, "mood", power=power, before=MOODS[before + 2], after=MOODS[mood + 2], cause=cause)
 
 
 def change_civil(s: State, log: Log | None, power: int, change: int, cause: str) -> None:
@@ -277,7 +301,8 @@ def change_civil(s: State, log: Log | None, power: int, change: int, cause: str)
     after = max(0, min(9, s.cp[power] + change))
     if after != s.cp[power]:
         before, s.cp[power] = s.cp[power], after
-        tell(log, "civil_production", power=power, before=before, after=after, cause=cause)
+        if log is not None:
+            tell(log, "civil_production", power=power, before=before, after=after, cause=cause)
 
 
 def civil_for_income(s: State, power: int) -> int:
@@ -324,13 +349,18 @@ def chair(s: State, side: int) -> int:
     return -1
 
 
+def side_of(s: State, power: int) -> int:
+    """The side that a power fights or fought for; nobody's while it is neutral."""
+    return s.side[power] if s.side[power] >= 0 else s.left_side[power]
+
+
 def seat_of(s: State, power: int) -> Seat:
-    """Who answers for a power; nobody for the United States."""
+    """Who answers for a power, or did until it left the war; nobody for the United States."""
     if power == USA or power < 0:
         return ""
     if s.setup.seats == "seven":
         return POWERS[power]
-    side = s.side[power]
+    side = side_of(s, power)
     return SIDES[side] if side >= 0 else SIDES[CENTRAL if power == TURKEY else ENTENTE]
 
 

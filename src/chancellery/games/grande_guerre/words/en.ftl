@@ -3,6 +3,53 @@
 # `card-tanks`, and beside it `.text`; `power-…`, `gate-…`, `commander-…`, `plan-…`, `preparation-…`, `action-…` and
 # `person-…` (in their letters: `person-Max-of-Baden`) likewise.
 
+## The title and the options of a match.
+
+title = La Grande Guerre
+summary = The cabinets of the Great War: will, weariness, revolution, peace.
+setting-scenario = Scenario
+    .help = Where the war begins.
+setting-seats = Seats
+    .help = Two alliances, or seven governments.
+setting-seats-two = two
+setting-seats-seven = seven
+setting-war = War
+    .help = Fronts that the seats command, or history's losses and offensives.
+setting-war-abstract = abstract
+setting-war-historical = historical
+setting-die12 = The D12
+    .help = How the die called D12 is thrown.
+setting-die12-2d6 = 2d6
+setting-die12-uniform = uniform
+setting-strict = Strict tables
+    .help = Without house rows in the stated tests.
+setting-basic = Basic game
+    .help = National will stands still and gives morale only.
+setting-play_on = Play on
+    .help = The scenarios of 1916 and 1917 go on to the end of 1918.
+refusal-no_such_war = There is no war '{ $written }' here: choose { COMMAS($known) }.
+refusal-no_corps = You have no corps to command in { $front }.
+
+## Playing at once.
+
+quick-seats = 2 seats or 7, or one side against a bot
+quick-weight = the hardest of the four
+quick-figure = will { $figure }
+quick-seat-entente = More men and the sea; Russia is the one to keep alive.
+quick-seat-central = The better start and less of everything later.
+quick-level-attache = Attaché
+    .line = Means well, and follows its moods.
+quick-level-minister = Minister
+    .line = Keeps order, feeds the armies, attacks when it pays, and holds on.
+quick-level-chancellor = Chancellor
+    .line = Knows what has won wars, forgets nothing, and has no moods.
+quick-length-year_1918 = 1918
+    .line = the last year
+quick-length-year_1917 = 1917
+    .line = the year of revolution
+quick-length-whole_war = 1914 to 1918
+    .line = the whole war
+
 ## Powers: how they stand in a sentence, alone, on the plate, and where room is scarce.
 
 power-germany =
@@ -994,6 +1041,306 @@ event-war_out =
 event-war_closed = There is no longer a front in { $front }.
 event-war_belgium = Germany invades Belgium.
 
+## Many events as one line of the story.
+
+told-front =
+    { $commander } { $kind ->
+        [pressure] presses
+        [offensive] attacks in its Grand Offensive
+       *[war_plan] attacks by its war plan
+    } in { $front }: { $result ->
+        [none] nothing happens
+        [repulse] it is repulsed
+        [no_ground] no ground is gained
+        [one_gate] one gate falls
+       *[breakthrough] it breaks through
+    }.{ $gates ->
+        [none] {""}
+       *[other] {" "}{ CAPITAL($gates) } { AGREE($gates) ->
+            [one] changes hands
+           *[other] change hands
+        }.
+    }
+told-front-more =
+    In { $front }: { SENTENCES($attacks) }{ $gates ->
+        [none] {""}
+       *[other] {" "}{ CAPITAL($gates) } { AGREE($gates) ->
+            [one] changes hands
+           *[other] change hands
+        }.
+    }
+told-attack =
+    { CAPITAL($commander) } { $kind ->
+        [pressure] presses
+        [offensive] is on its Grand Offensive
+       *[war_plan] attacks by its war plan
+    } and { $result ->
+        [none] achieves nothing
+        [repulse] is repulsed
+        [no_ground] gains no ground
+        [one_gate] takes a gate
+       *[breakthrough] breaks through
+    }.
+told-in-vain = Attacks in { $fronts } win no ground.
+told-defeat = A Major Defeat of { $power }.
+told-offensives =
+    Grand Offensives { $course ->
+        [war_offensive] begin
+        [war_offensive_ended] end
+       *[war_abandoned] are given up
+    }: { COMMAS($drives) }.
+told-war_offensive =
+    { OF($power) } in { $front }{ $name ->
+        [none] {""}
+       *[other] , { $name }
+    }
+told-war_abandoned = { OF($power) } in { $front }
+told-war_offensive_ended =
+    { OF($power) } in { $front } { $result ->
+        [won] is won
+       *[failed] has failed
+    }
+told-ships =
+    { AGREE($powers) ->
+        [one] A capital ship of { $powers } is commissioned.
+       *[other] Capital ships of { $powers } are commissioned.
+    }
+told-aid = Allies help each other: { COMMAS($helped) }.
+told-help = { $ep } EP from { $giver } to { $ally }
+told-mission =
+    The mission of { $side } to { $neutral } { $after ->
+        [none] changes nothing
+       *[other] brings { AGREE($neutral) ->
+            [one] it
+           *[other] them
+        } from { $before } to { $after }
+    }.
+told-term =
+    { KIND($row) ->
+        [card] “{ $row }”
+        [action] “{ $row }”
+       *[other] { $row }
+    }
+told-losses = Steps lost in { $front }: { COMMAS($entente) } against { COMMAS($central) }.
+told-dice-of = { FORM($power, "bare") }: the dice show { thrown }.
+told-quiet = Quiet fronts cost steps: { COMMAS($lost) }.
+told-nothing = none
+told-orders =
+    { $side } { AGREE($side) ->
+        [one] { $hold ->
+            [none] {""}
+           *[other] holds in { $hold }
+        }{ $pressure ->
+            [none] {""}
+           *[other] { $hold ->
+                [none] {""}
+               *[other] ;{" "}
+            }presses in { $pressure }
+        }{ $offensive ->
+            [none] {""}
+           *[other] { $begun ->
+                [no] {""}
+               *[yes] ;{" "}
+            }is on the Grand Offensive in { $offensive }
+        }
+       *[other] { $hold ->
+            [none] {""}
+           *[other] hold in { $hold }
+        }{ $pressure ->
+            [none] {""}
+           *[other] { $hold ->
+                [none] {""}
+               *[other] ;{" "}
+            }press in { $pressure }
+        }{ $offensive ->
+            [none] {""}
+           *[other] { $begun ->
+                [no] {""}
+               *[yes] ;{" "}
+            }are on the Grand Offensive in { $offensive }
+        }
+    }.
+told-will = National will, { because }: { COMMAS($felt) }.
+told-felt = { $power } { SIGNED($by) } to { $after }
+told-moved = { FORM($power, "bare") }: { COMMAS($parts) }.
+told-why = { SENTENCES($moved) }
+told-tries =
+    { $test }: { $won ->
+        [none] {""}
+       *[other] { $won } { AGREE($won) ->
+            [one] succeeds
+           *[other] succeed
+        }
+    }{ $both ->
+        [yes] ;{" "}
+       *[no] {""}
+    }{ $lost ->
+        [none] {""}
+       *[other] { $lost } { AGREE($lost) ->
+            [one] fails
+           *[other] fail
+        }
+    }.
+told-throw =
+    { FORM($power, "bare") } { $roll } of { $chance } %{ $rest ->
+        [none] {""}
+       *[other] {" "}({ $first } { $base }, { COMMAS($rest) })
+    }
+told-throw-of = { $test }, { FORM($power, "letters") }
+told-throws =
+    { $test ->
+        [none] The dice of a hundred
+       *[other] { $test }
+    }: { COMMAS($throws) }.
+told-attempt = { $test } ({ $powers })
+told-attempts =
+    { $won ->
+        [none] {""}
+       *[other] { $won } { AGREE($won) ->
+            [one] succeeds
+           *[other] succeed
+        }
+    }{ $both ->
+        [yes] ;{" "}
+       *[no] {""}
+    }{ $lost ->
+        [none] {""}
+       *[other] { $lost } { AGREE($lost) ->
+            [one] fails
+           *[other] fail
+        }
+    }.
+told-feeling = National will: { COMMAS($felt) }.
+told-moods = Parliaments: { COMMAS($moved) }.
+told-mood = { FORM($power, "bare") } to { $after }
+told-unshaken = Parliament does not move in { $powers }.
+told-chosen = Governments choose { $chosen }.
+told-governments =
+    { AGREE($powers) ->
+        [one] A new government takes
+       *[other] New governments take
+    } office in { $powers }.
+told-levels = Neutrals lean anew: { COMMAS($leaning) }.
+told-leaning = { $neutral } from { $before } to { $after }
+told-will-of-one =
+    National will { SIGN($by) ->
+        [zero] stays at { $after }
+       *[other] { SIGNED($by) } to { $after }
+    }.
+told-mood-of-one = Parliament goes from { $before } to { $after }.
+# A country in trouble: what breaks out in it.
+told-crisis = { $power }: { $troubles }.
+told-trouble-weariness = War Weariness
+told-trouble-strike =
+    strikes{ $city ->
+        [none] {""}
+       *[other] {" "}in { $city }
+    }
+told-trouble-mutiny = a mutiny of the army
+told-trouble-revolt =
+    a revolt{ $city ->
+        [none] {""}
+       *[other] {" "}in { $city }
+    }
+told-trouble-patriotic_reaction = a Patriotic Reaction
+told-steady = The home front holds: { COMMAS($felt) }.
+told-quiet-country = Nothing breaks out in { $power }.
+told-test = { $test }: { odds }, the die shows { $roll }{ cited }.
+told-cast = { $test }: the dice show { thrown }{ cited }.
+told-lost-to-mutiny = Steps lost by the mutiny: { COMMAS($lost) }.
+told-lost-there = { FORM($front, "bare") } { $loss } (die { $dice })
+told-causes = National will: { COMMAS($moved) }.
+told-revolution = Revolution in { $power }, the { ORDINAL($number) }.
+told-coup =
+    The White coup in { $power } { $succeeds ->
+        [yes] succeeds
+       *[no] fails
+    }.
+told-abdication = { head-of-state } goes.
+told-head_stays = { head-of-state } keeps the throne.
+told-regime =
+    { $power } is now { $regime }{ $name ->
+        [none] {""}
+       *[other] {" "}with { $name }{ $figure ->
+            [none] {""}
+           *[other] {" "}in power
+        }
+    }.
+told-stabilised = The revolution in { $power } is stabilised.
+told-unsettled = The revolution in { $power } is not at its end.
+told-insurrection =
+    A { $colour } insurrection breaks out in { $power }{ $over ->
+        [no] {""}
+       *[yes] {" "}and { $wins ->
+            [yes] wins
+           *[no] is put down
+        }
+    }.
+told-exit =
+    { $power } { $how ->
+        [surrender] surrenders
+        [voluntary] surrenders of its own will
+        [white] makes a white peace
+        [victorious] makes a separate peace on the victor’s terms
+       *[split] falls apart and is out of the war
+    }.
+told-closed = There is no longer a front in { $fronts }.
+told-parliaments = Parliaments are checked: { COMMAS($totals) }.
+told-bought = { $power } pays for { $goods }.
+told-goods = { purchase }
+told-income = Income: { COMMAS($purses) }.
+
+## A turn or an Interphase as one sheet.
+
+report-cards = Cards
+report-abroad = Neutrals
+report-fronts = Fronts
+report-attempts = What governments tried
+report-unrest = Unrest
+report-besides = Besides
+report-will = National will
+report-parliaments = Parliaments
+report-money = Treasuries
+report-corps = Corps
+report-mission =
+    Mission of { $side }{ $moved ->
+        [yes] {""}
+       *[no] , in vain
+    }
+report-front =
+    { $nation } { $kind ->
+        [pressure] presses
+        [offensive] is on its Grand Offensive
+       *[war_plan] attacks by its war plan
+    }: { $result ->
+        [none] nothing happens
+        [repulse] repulsed
+        [no_ground] no ground
+        [one_gate] one gate falls
+       *[breakthrough] breakthrough
+    }.
+report-gates =
+    { $gates } { AGREE($gates) ->
+        [one] changes hands
+       *[other] change hands
+    }.
+report-test = { $test }
+report-why = { COMMAS($moved) }
+report-part = { because } { SIGNED($by) }
+report-mood = From { $before } to { $after }
+report-purse =
+    { $n ->
+        [none] {""}
+       *[other] { $n } EP come in{ $goods ->
+            [none] .
+           *[other] ;{" "}
+        }
+    }{ $goods ->
+        [none] {""}
+       *[other] spent on { $goods }.
+    }
+report-posted = { COMMAS($there) }
+
 ## Money and the sea.
 
 event-war_income = Income of { $power }: { COMMAS($terms) }: { $total } EP.
@@ -1429,6 +1776,22 @@ plate-submarines = U-boats −{ $loss } EP
         }: { $loss } EP lost in the last season.
 plate-convoys = Convoys: submarines sink less.
 
+## The fronts as rows, beside a desk.
+
+rows-front = Front, its gates and the line
+rows-corps = you : they, corps
+row-stands =
+    { $open ->
+        [yes] { $taken ->
+            [none] on the frontier
+           *[other] { $taken } taken
+        }{ $next ->
+            [none] {""}
+           *[other] , { $next } next
+        }
+       *[no] closed
+    }
+
 ## Panels of powers.
 
 standing =
@@ -1497,12 +1860,16 @@ status-abandoned = abandoned
 
 action-dismiss_commander =
     .short = Dismiss the C-in-C
+    .effect = another name at the GHQ
 action-unrestricted_submarine_war =
     .short = Unrestricted subm. war
+    .effect = far more sunk; America stirs
 action-accept_italian_goals =
     .short = Accept Italian goals
+    .effect = Italy comes near; Russia pays
 action-poland =
     .short = Gov.-General of Poland
+    .effect = Polish corps; peace is harder
 in-force = in force
 plate-action =
     { FORM($action, "number") }. { $action }. { FORM($action, "text") }{ $felt ->
@@ -1551,6 +1918,12 @@ until =
        *[other] Until { $date }.
     }
 stratagem-kind = Stratagem
+stratagem-play =
+    { $aim ->
+        [none] Play
+       *[other] Play: { FORM($aim, "bare") }
+    }
+stratagem-back = Put back
 stratagem-foot =
     { $need ->
         [0] no roll
@@ -1580,6 +1953,14 @@ hand-of = { FORM($side, "bare") }:
         } { stratagems }.
 
 ## Beside the board.
+
+stage-turn = { CAPITAL($turn) }
+stage-interphase = { CAPITAL($turn) } · Interphase
+page-neutrals = Neutrals
+page-neutral = { CAPITAL(FORM($neutral, "plate")) }
+page-trouble = Unrest
+page-stratagem = Your stratagems
+page-chosen-by = Left Entente, right Central
 
 page-caption =
     { CAPITAL($turn) }{ $over ->
@@ -1841,3 +2222,274 @@ odds-straits =
     } through.
 odds-british_fleet =
     If the fleets meet, both throw two dice, Britain { SIGNED($more) }: Germany wins in { $german } %, Britain in { $british } %; otherwise neither.
+
+## The desk: ballots as a grid. `.effect` is a row's second line.
+
+desk-actions = Actions
+desk-purchases = Purchases
+desk-ambassadors = Ambassadors
+desk-corps = Corps
+desk-fleet = Fleet
+desk-offensives = Offensives
+desk-measures = End of the turn
+desk-postures = Fronts
+desk-joining = Allies
+desk-strategy = War plans
+desk-withdrawn = Corps
+    .due = { CAPITAL(WORDS($n)) } corps must leave the line, no more and no fewer.
+    .submit = Take them out of the line
+desk-lost = Losses
+    .due =
+        { CAPITAL(WORDS($n)) } { $n ->
+            [one] step
+           *[other] steps
+        } must be lost, no more and no fewer.
+    .submit = Take the losses
+desk-due = due
+desk-actions-ask =
+    Give your { $n ->
+        [one] government its
+       *[other] { WORDS($n) } governments their
+    } political actions.
+desk-measures-ask = What do your governments do before the next turn?
+desk-purchases-ask = Spend what your treasuries hold.
+desk-envoys-ask = Post your ambassadors.
+desk-corps-ask = Say where your corps shall stand.
+desk-offensives-ask = Plan the Grand Offensives of the coming year.
+desk-postures-ask = What do your armies do on each front?
+desk-strategy-ask =
+    Choose the war { $n ->
+        [one] plan
+       *[other] plans
+    } of 1914 and what is prepared.
+desk-strategy-foot = Will it costs
+desk-will = will
+desk-chance =
+    { $chance ->
+        [none] sure
+       *[other] { $chance } %
+    }
+desk-raised = to { $n }
+desk-yes = yes
+desk-no = no
+desk-target = { CAPITAL($target) }
+desk-actions-legend = Chance, then will on success / failure
+desk-actions-foot = Will to expect
+desk-actions-full =
+    { $power } has { WORDS($n) } { $n ->
+        [one] action
+       *[other] actions
+    }; take one back first.
+desk-action-shared = One government of a side is enough for it; take it back there first.
+desk-actions-submit =
+    Submit { $n ->
+        [0] no action
+        [one] one action
+       *[other] { WORDS($n) } actions
+    }
+desk-actions-spare =
+    { $n ->
+        [0] {""}
+        [one] One place unused counts as no action
+       *[other] { CAPITAL(WORDS($n)) } places unused count as no action
+    }
+desk-actions-example = { FORM($power, "bare") } { $action }
+desk-purchases-example = { FORM($power, "bare") } munitions 1
+desk-actions-closed = { $n } more are not open now
+desk-measures-legend = In secret; paid from the next Interphase’s actions
+desk-measures-submit = Submit and go on
+desk-measures-report = { CAPITAL($turn) }
+desk-measure-wait = wait
+    .tip = Nothing is tried, and nothing is charged.
+desk-measure-improve = appeal
+desk-measure-new_government = new government
+desk-measure-both = both
+desk-measure-surrender = surrender
+    .tip = The war is given up.
+desk-ep = EP left
+desk-purse-empty = The treasury can pay for nothing.
+desk-purse-full = The treasury of { $power } does not reach that far; take something back first.
+desk-purchases-none = Buy nothing
+desk-purchases-submit = Submit the purchases
+desk-ware-munitions = Munitions
+    .effect = a level, { $price } EP each
+desk-ware-steps = Steps
+    .effect = { WORDS($n) } for { $price } EP
+desk-ware-ambassador = Ambassador
+    .effect = { $price } EP; one more to post
+desk-ware-ship = Capital ship
+    .effect = { $price } EP, once a year
+desk-ware-assault = Assault troops
+    .effect = { $price } EP; a year early
+desk-aid = Aid to { $power }
+    .effect = one ally alone
+desk-envoys-unit = to post
+desk-envoys-full =
+    { $power } has { WORDS($n) } { $n ->
+        [one] ambassador
+       *[other] ambassadors
+    }; call one back first.
+desk-envoys-submit =
+    { $n ->
+        [0] Keep all at home
+        [one] Post one ambassador
+       *[other] Post { WORDS($n) } ambassadors
+    }
+desk-envoys-spare =
+    { $n ->
+        [0] {""}
+        [one] One stays at home
+       *[other] { CAPITAL(WORDS($n)) } stay at home
+    }
+desk-leaning =
+    { $level }, { $side ->
+        [none] leans to nobody
+       *[other] leans to { $side }
+    }
+desk-corps-unit = free
+desk-corps-rest = the rest in { $front }
+desk-corps-full = { $power } has no more corps to send; take some back first.
+desk-corps-submit = Deploy the corps
+desk-fleet-ask = Does the { FORM($power, "adjective") } fleet sail?
+desk-fleet-row = The { FORM($power, "adjective") } fleet
+    .effect = once a year; battle, if the enemy sails too
+desk-fleet-stay = stay
+desk-fleet-sail = sail
+desk-fleet-submit = Seal the fleet’s orders
+desk-sheet-submit =
+    Submit { $n ->
+        [2] both
+       *[other] all { WORDS($n) }
+    } parts
+desk-sheet-keeps = Leave this for later
+desk-sheet-changed = Something has changed since you filled this in: look at it once more.
+desk-front = To { $front }
+desk-facing = { $ours } : { $theirs } corps, line { SIGNED($line) }
+desk-stands =
+    { $gate ->
+        [none] line { SIGNED($line) }
+       *[other] line { SIGNED($line) }, { $gate } next
+    } · { $ours } corps against { $theirs }{ $start ->
+        [none] {""}
+       *[other] {" "}· offensive planned for { $start }
+    }
+desk-postures-legend = of 36 throws
+desk-postures-submit = Submit the orders
+desk-order-hold = No attack of yours.
+desk-order-cancel = The Grand Offensive is given up before it begins; that costs will.
+desk-order-join = Your corps take part in the attack, and in its losses.
+desk-order-stay = Your corps stay where they are.
+desk-throws-breakthrough = breaks through
+    .short = through
+desk-throws-one_gate = takes a gate
+    .short = gate
+desk-throws-no_ground = no ground
+    .short = no ground
+desk-throws-repulse = repulsed
+    .short = back
+desk-throws-none = nothing happens
+    .short = nothing
+desk-ally = { FORM($power, "plate") }, { $n } corps
+desk-joins = joins in
+desk-stays = stays behind
+desk-goes-on = Nothing to choose: { OF($power) } Grand Offensive of { $start } goes on (§3.4 of the war).
+desk-no-corps = Nothing to choose: no corps of yours stands there.
+desk-no-attack = Nothing to choose: your armies there cannot attack this turn.
+desk-war-plan = War plan
+    .effect = sets where will starts
+desk-will-starts = will { $n }
+desk-will-cost = will { SIGNED($n) }
+desk-preparation-sum = { $text }. It costs { WORDS($n) } points of will.
+desk-preparations-full = { $power } may make { WORDS($n) } preparations; take one back first.
+desk-strategy-submit = Seal the plans
+desk-plan-will = Will starts at { $n }.
+desk-plan-attack = Its attacks in { $front } get { SIGNED($n) } in 1914.
+desk-plan-presses = It must attack in { $front } in the first two turns.
+desk-plan-corps = { $power } begins with { $there }.
+desk-plan-belgium = Belgium is spared, and Britain stays neutral.
+desk-plan-line =
+    In September, the line in { $front } at { SIGNED($line) } or { $far ->
+        [yes] beyond
+       *[no] less
+    }: { $felt } will.
+desk-plan-gates =
+    In September, { $taken ->
+        [yes] { OR($gates) } taken
+       *[no] without { OR($gates) }
+    }: { $felt } will.
+desk-begins = begins
+    .tip = A Grand Offensive begins here at the earliest; it lasts three turns at most and is judged when it ends.
+desk-offensives-submit =
+    { $n ->
+        [0] Plan no offensive
+        [one] Plan one offensive
+       *[other] Plan { WORDS($n) } offensives
+    }
+
+# What actions and preparations do, in a few words.
+
+action-restore_order =
+    .effect = ends a strike or a revolt
+action-improve_will =
+    .effect = will rises; failure is harmless
+action-reinforce_parliament =
+    .effect = one level to the right
+action-new_government =
+    .effect = will rises; unrest for a time
+action-change_regime =
+    .effect = a fresh start; unrest follows
+action-war_economy =
+    .effect = civil production falls by one
+action-war_loan =
+    .effect = money for the treasury
+action-call_up =
+    .effect = more steps, within the cap
+action-conscription =
+    .effect = opens the call-up
+action-free_garrisons =
+    .effect = two corps; fortresses bare
+    .short = Free the garrisons
+action-expedition =
+    .effect = four corps may go abroad
+action-cooperation =
+    .effect = allies fight as one army
+action-dismiss_leader =
+    .effect = +1 to the next attack
+action-blockade =
+    .effect = hunger for the enemy
+action-neutrals_blockade =
+    .effect = tighter; neutrals resent it
+action-submarine_war =
+    .effect = British shipping is sunk
+action-convoys =
+    .effect = submarine losses are halved
+action-peace_offer =
+    .effect = one offer this Winter
+action-promise_trentino =
+    .effect = Italy leans to you; Vienna pays
+action-promise_tunisia =
+    .effect = Italy leans to you
+action-dannunzio =
+    .effect = a die decides over Italy
+action-promise_romania =
+    .effect = Romania leans to you
+action-bulgarian_claims =
+    .effect = Bulgaria leans to you
+action-greek_coup =
+    .effect = Greece is tested at once
+preparation-good_morale =
+    .effect = better morale in 1914
+preparation-envoy =
+    .effect = one more ambassador
+preparation-industry =
+    .effect = civil production falls by one
+    .short = Early mobilisation
+preparation-reservists =
+    .effect = two more corps at home
+
+## Why an answer is advised.
+
+because-chance = { CAPITAL($power) } succeeds in { $action } with { $chance } %.
+because-unrest = The will of { $power } is { $will }: at { $zone } and below there may be strikes, mutinies and revolts.
+because-odds = In { $front }, { $n } of 36 throws take ground.
+because-spared = In { $front } only { $n } of 36 throws would take ground, and every attack costs men.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import Any
 
 from chancellery.core.decisions import Action, Ballot, Decision, View
@@ -85,9 +84,3 @@ class Words(Sentences):
 
     def board(self, view: View) -> str:
         return board(self, view)
-
-
-@cache
-def english() -> Words:
-    """The words that the board and the reasons of this title are written in."""
-    return Words()

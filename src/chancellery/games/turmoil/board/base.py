@@ -9,27 +9,26 @@ from math import hypot
 
 from chancellery.draw.lines import along, length, polyline
 from chancellery.draw.map import MapName, clip, hatching, spaced, waves
-from chancellery.draw.svg import escape, group, measure, number, rect, tag
+from chancellery.draw.svg import escape, group, number, rect, tag, words
 from chancellery.games.turmoil.board.glyphs import glyph, glyph_defs
 from chancellery.games.turmoil.board.map import Spot, turmoil
 from chancellery.games.turmoil.board.style import (
     HEAD,
     HEIGHT,
     HIGH,
-    ICON_NAMES,
+    ICONS,
     INSETS,
     KEY,
-    REGION_NAMES,
-    SHORT,
     WIDE,
     WIDTH,
 )
-from chancellery.games.turmoil.board.tracks import frames
+from chancellery.games.turmoil.board.tracks import fitted, frames
 from chancellery.games.turmoil.rules.facts import facts
 from chancellery.games.turmoil.rules.records import REGIONS, Outside, Space
+from chancellery.games.turmoil.words.text import Words
 
 BOXES = ("united_kingdom", "egypt", "ottoman_empire")
-NAME_SIZE, NAME_ROOM = 12.4, WIDE - 14.5
+NAME_SIZE, NAME_ROOM = 13.5, WIDE - 14.5
 NEAR = 8.0
 KEY_COLUMNS = (8.0, 110.0, 199.0, 302.0, 381.0)
 BENDS = [0.0, *(sign * bend for bend in range(8, 160, 6) for sign in (1.0, -1.0))]
@@ -115,13 +114,10 @@ def _links(edition: str) -> str:
 # The printed part of a space.
 
 
-def head_text(space: Space, class_: str) -> str:
+def head_text(w: Words, space: Space, class_: str) -> str:
     """Name and stability, in the ink of the board or of a side; a long name is set tight, never small."""
-    name = SHORT.get(space.slug, space.name)
-    spare = NAME_ROOM - measure(name, NAME_SIZE)
-    head = {"x": 3 - WIDE / 2, "y": 12.2 - HIGH / 2, "font_size": NAME_SIZE, "class_": class_}
-    if spare < 0:
-        head["letter_spacing"] = f"{spare / len(name):.2f}"
+    name = w.form("space", space.slug, "plate")
+    head = {"x": 3 - WIDE / 2, "y": 12.4 - HIGH / 2, "class_": class_, **fitted(name, NAME_SIZE, NAME_ROOM)}
     return tag("text", escape(name), **head) + tag(
         "text", str(space.stability), x=WIDE / 2 - 3, y=12.4 - HIGH / 2, class_=f"worth {class_}"
     )
@@ -133,7 +129,7 @@ def icons(names: tuple[str, ...]) -> str:
     return "".join(glyph(name, left + 16.0 * i, HEAD / 2) for i, name in enumerate(names))
 
 
-def _space(space: Space) -> str:
+def _space(w: Words, space: Space) -> str:
     x, y = turmoil().boxes[space.slug]
     body = {"x": -WIDE / 2, "y": -HIGH / 2, "width": WIDE, "height": HIGH, "rx": 2}
     line_y = -HIGH / 2 + HEAD
@@ -146,18 +142,18 @@ def _space(space: Space) -> str:
         tag("rect", class_="body", **body),
         tag("rect", x=-WIDE / 2 + 0.5, y=-HIGH / 2 + 0.5, width=WIDE - 1, height=HEAD - 0.5, class_="head"),
         under,
-        head_text(space, "space-name"),
+        head_text(w, space, "space-name"),
         icons(space.icons),
         transform=f"translate({number(x)} {number(y)})",
         class_="field" if space.battleground else None,
     )
 
 
-def _box(slug: str, box: Outside) -> str:
+def _box(w: Words, slug: str, box: Outside) -> str:
     x, y = turmoil().boxes[slug]
     return group(
         tag("rect", x=x - 54, y=y - 13, width=108, height=26, rx=13, class_="box-plate"),
-        tag("text", escape(box.name), x=x, y=y + 4.4, class_="box-name"),
+        tag("text", escape(w.form("outside", slug)), x=x, y=y + 4.4, class_="box-name"),
         class_=f"c-{box.side}",
     )
 
@@ -182,14 +178,17 @@ def _map() -> str:
     )
 
 
-def _names() -> str:
+def region_rows(w: Words, name: str) -> list[str]:
+    """The name of a region as it is printed."""
+    return w.form("region", name, "print", "bare").upper().split("\n")
+
+
+def _names(w: Words) -> str:
     parts = []
     for name, label in turmoil().names.items():
-        words = REGION_NAMES[name].upper()
-        parts += _word(["AUSTRIA-", "HUNGARY"] if name == "austria_hungary" else [words], label, "region")
+        parts += _word(region_rows(w, name), label, "region")
     for name, label in turmoil().seas.items():
-        sea = name.replace("_", " ").title()
-        parts += _word(sea.split() if name == "atlantic_ocean" else [sea], label, "sea-name")
+        parts += _word(w.form("sea", name).split("\n"), label, "sea-name")
     return group(*parts, class_="names")
 
 
@@ -197,20 +196,19 @@ def _word(rows: Sequence[str], place: MapName, class_: str) -> list[str]:
     return [spaced(row, place.below(i), class_) for i, row in enumerate(rows)]
 
 
-def _key() -> str:
+def _key(w: Words) -> str:
     """What the signs mean, in the desert."""
     parts = [KEY.paper()]
-    for (row, x), name in zip(product(range(2), KEY_COLUMNS), ICON_NAMES, strict=False):
+    for (row, x), name in zip(product(range(2), KEY_COLUMNS), ICONS, strict=False):
         y = KEY.y + 13 + row * 19
         parts.append(glyph(name, KEY.left + x, y))
-        parts.append(tag("text", ICON_NAMES[name], x=KEY.left + x + 13, y=y + 4.4, class_="key"))
-    note = "Black stripe: battleground. Filled head: control."
-    parts.append(tag("text", note, x=KEY.left, y=KEY.y + KEY.high - 8, class_="key"))
+        parts.append(words(w.form("icon", name), KEY.left + x + 13, y + 4.4, "key"))
+    parts.append(words(w.say("print-signs"), KEY.left, KEY.y + KEY.high - 8, "key"))
     return group(*parts, class_="legend")
 
 
 @cache
-def printed(edition: str) -> str:
+def printed(w: Words, edition: str) -> str:
     """What never changes within an edition."""
     known = facts(edition)
     frame = (0.0, 0.0, WIDTH, HEIGHT)
@@ -219,11 +217,11 @@ def printed(edition: str) -> str:
             tag("defs", glyph_defs(), clip("neat", frame), hatching("shut", "shut-line")),
             _map(),
             _links(edition),
-            _names(),
-            *(_space(space) for space in known.spaces),
-            *(_box(slug, box) for slug, box in known.outside.items()),
-            _key(),
-            frames(known),
+            _names(w),
+            *(_space(w, space) for space in known.spaces),
+            *(_box(w, slug, box) for slug, box in known.outside.items()),
+            _key(w),
+            frames(w, known),
             rect(frame, "neat"),
         )
     )

@@ -22,26 +22,18 @@ INSETS = (TRACKS, NAVAL, GREAT_WAR, KEY)
 """They lie on sea and on land that no space needs; lines between spaces go round them. The corner in the
 north-east stays free, because the page has its buttons there."""
 
-SIDE_NAMES = {"liberal": "Liberal", "authoritarian": "Authoritarian"}
-REGION_NAMES = {
-    "france": "France",
-    "germany": "Germany",
-    "austria_hungary": "Austria-Hungary",
-    "russia": "Russia",
-    "balkans": "Balkans",
-    "independent": "independent",
-}
-ICON_NAMES = {
-    "government": "Government",
-    "monarchy": "Monarchy",
-    "church": "Church",
-    "workers": "Workers",
-    "bourgeoisie": "Bourgeoisie",
-    "farmers": "Farmers",
-    "army": "Army",
-    "intellectuals": "Intellectuals",
-    "annex": "Annex",
-}
+ICONS = (
+    "government",
+    "monarchy",
+    "church",
+    "workers",
+    "bourgeoisie",
+    "farmers",
+    "army",
+    "intellectuals",
+    "annex",
+)
+"""The groups of society, in the order of the key."""
 
 RULES = """
 .plate .land{fill:var(--paper)}
@@ -62,53 +54,46 @@ stroke-linejoin:round;paint-order:stroke;text-anchor:middle}
 .plate .rule{stroke:var(--board-ink);stroke-width:.7}
 .plate .stripe{fill:var(--board-ink)}
 .plate .space-name,.plate .worth{fill:var(--board-ink)}
-.plate .worth{font-weight:600;font-size:12.8px;text-anchor:end;font-variant-numeric:lining-nums}
+.plate .worth{font-weight:600;font-size:13.5px;text-anchor:end;font-variant-numeric:lining-nums}
 .plate .held{fill:currentColor}
 .plate .chip{fill:currentColor;stroke:var(--board-ink);stroke-width:1}
 .plate .chip-edge{fill:var(--board-white);stroke:var(--board-ink);stroke-width:1}
 .plate .chip-ring{fill:none;stroke:currentColor;stroke-width:2.3}
-.plate .count{font-size:13px;text-anchor:middle;font-weight:600;font-variant-numeric:lining-nums tabular-nums}
+.plate .count{font-size:13.5px;text-anchor:middle;font-weight:600;
+font-variant-numeric:lining-nums tabular-nums}
 .plate .ink{fill:var(--board-ink)}
 .plate .box-plate{fill:var(--board-white);stroke:currentColor;stroke-width:2}
-.plate .box-name{fill:var(--board-ink);text-anchor:middle;font-size:13px}
+.plate .box-name{fill:var(--board-ink);text-anchor:middle;font-size:13.5px}
 .plate .shut{fill:url(#shut)}
 .plate .shut-line{stroke:var(--board-ink);stroke-width:1;stroke-opacity:.6}
 .plate .hand-mark{fill:var(--board-ink)}
-.plate .hand-mark-name{fill:var(--board-white);font-size:12.5px;text-anchor:middle;font-weight:600}
+.plate .hand-mark-name{fill:var(--board-white);font-size:13.5px;text-anchor:middle;font-weight:600}
 .plate .cover{fill:var(--board-white)}
-.plate .key{fill:var(--board-ink);font-size:12.8px}
+.plate .key{fill:var(--board-ink);font-size:13.5px}
 .plate .cell{fill:var(--board-white);stroke:var(--border-2);stroke-width:.7}
 .plate .label{fill:var(--board-ink);font-size:15px}
-.plate .remark{fill:var(--border-2);font-size:13px;font-style:italic}
-.plate .tick{fill:var(--board-ink);font-size:13px;text-anchor:middle;
+.plate .remark{fill:var(--border-2);font-size:13.5px;font-style:italic}
+.plate .tick{fill:var(--board-ink);font-size:13.5px;text-anchor:middle;
 font-variant-numeric:lining-nums tabular-nums}
 .plate .ship-class{fill:var(--board-ink)}
 .plate .hairline{fill:none;stroke:var(--border-2);stroke-width:.6;stroke-opacity:.7}
 .plate .stroke{fill:none;stroke:var(--border-2);stroke-width:.8}
-.plate .fine{fill:var(--border-2);font-size:12.8px;font-variant-numeric:lining-nums}
+.plate .fine{fill:var(--border-2);font-size:13.5px;font-variant-numeric:lining-nums}
 .plate .token{fill:currentColor;stroke:var(--ink);stroke-width:1}
 .plate .inset .token{stroke:var(--board-ink)}
-.plate .token-figure{font-size:12.5px;text-anchor:middle;font-weight:600}
+.plate .token-figure{font-size:13.5px;text-anchor:middle;font-weight:600}
 .plate .high-water{fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round}
 .plate .band{fill:currentColor}
+.plate[data-eyes=liberal] .ghost .c-liberal .chip,
+.plate[data-eyes=authoritarian] .ghost .c-authoritarian .chip{
+fill:var(--board-white);stroke:currentColor;stroke-width:2.2;stroke-dasharray:3 2}
+.plate[data-eyes=liberal] .ghost .c-liberal .chip-edge,
+.plate[data-eyes=authoritarian] .ghost .c-authoritarian .chip-edge{stroke:none}
+.plate[data-eyes=liberal] .ghost .c-liberal .chip-ring,
+.plate[data-eyes=authoritarian] .ghost .c-authoritarian .chip-ring{stroke-dasharray:3 2}
+.plate[data-eyes=liberal] .ghost .c-liberal .count,
+.plate[data-eyes=authoritarian] .ghost .c-authoritarian .count{fill:var(--board-ink)}
 .plate .names,.plate .links{pointer-events:none}
 .plate .glyph{color:var(--board-ink);stroke:currentColor;stroke-width:1.2;stroke-linejoin:round;
 stroke-linecap:round;fill:none}
 """
-
-SHORT = {
-    "brittany_normandy": "Brittany",
-    "french_writers": "Writers",
-    "french_catholic_church": "Cath. Church",
-    "french_armed_forces": "Armed Forces",
-    "hanover_oldenburg": "Hanover",
-    "alsace_lorraine": "Alsace-Lorr.",
-    "galicia_przemysl": "Galicia",
-    "viennese_secession": "Secession",
-    "austrian_catholic_church": "Cath. Church",
-    "saint_petersburg": "St Petersburg",
-    "russian_bourgeoisie": "Bourgeoisie",
-    "russian_orthodox_church": "Orth. Church",
-    "spain_portugal": "Spain-Port.",
-}
-"""Names that are too long for a plate; tooltips have them in full."""

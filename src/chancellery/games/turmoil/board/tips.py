@@ -2,119 +2,81 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
-from typing import Any
-
 from chancellery.core.phrases.values import Said
-from chancellery.games.turmoil.rules.facts import SEATS, SIDE, Space
-from chancellery.games.turmoil.rules.shown import Odds, Shown
-from chancellery.games.turmoil.words.terminal import scored_now
-from chancellery.games.turmoil.words.text import english
-
-View = Mapping[str, Any]
-
-kept = lru_cache(1 << 12)
-"""Most of a board is as it was a step ago, and so are its lines."""
+from chancellery.core.select import members
+from chancellery.games.turmoil.board.kept import kept
+from chancellery.games.turmoil.board.look import Look, Near
+from chancellery.games.turmoil.rules.facts import SEATS, Space, facts
+from chancellery.games.turmoil.rules.shown import Odds, check_odds
+from chancellery.games.turmoil.words.text import Words
 
 
-def controller(view: View, slug: str) -> str:
-    """The side that controls a space, or nothing."""
-    return next((seat for seat in SEATS if slug in view["control"][seat]), "")
-
-
-def icons_now(view: View, space: Space) -> tuple[str, ...]:
-    """The groups of a space as events have changed them."""
-    if space.slug == "belgium" and "belgium_annex" in view["in_effect"]:
-        return (*space.icons, "annex")
-    if space.slug == "paris" and "monarchy_restored" in view["in_effect"]:
-        return ("monarchy",)
-    return space.icons
-
-
-def space_tip(view: View, space: Space, shown: Shown) -> str:
+def space_tip(w: Words, space: Space, look: Look) -> str:
     """All of it, a line each."""
-    if shown.closed(space.slug):
-        return _what(view, space, shown)
-    parts = [_what(view, space, shown), _held(view, space, shown), _beside(view, space, shown)]
-    lookers = [view["seat"]] if view["seat"] in SIDE else list(SEATS)
-    parts += [_promise(space, seat, shown) for seat in lookers]
+    what = _what(w, space, look)
+    if look.closed:
+        return what
+    parts = [what, _held(w, look), _beside(w, look.slug, look.near)]
+    for seat, obstacle, around in look.checks:
+        chances = check_odds(space.stability, around, look.lacking[SEATS.index(seat)])
+        parts.append(_say_check(w, seat, obstacle, () if obstacle else chances))
     return "\n".join(part for part in parts if part)
 
 
-def region_tip(shown: Shown, region: str) -> str:
-    w = english()
-    return w.say("tip-region", {"region": region, "scored": Said(scored_now(w, shown, region))})
-
-
-def _what(view: View, space: Space, shown: Shown) -> str:
-    annexed = space.slug == "bosnia" and "austria_annexes_bosnia" in view["in_effect"]
-    return _say_space(space, icons_now(view, space), annexed, shown.closed(space.slug))
-
-
-@kept
-def _say_space(space: Space, icons: tuple[str, ...], annexed: bool, shut: bool) -> str:
-    w = english()
-    regions = (space.region, "austria_hungary") if annexed else (space.region,)
+def _what(w: Words, space: Space, look: Look) -> str:
+    regions = (space.region, "austria_hungary") if look.annexed else (space.region,)
     fields = {
         "space": space.slug,
         "regions": [Said(w.form("region", one, "bare")) for one in regions],
         "stability": space.stability,
         "battleground": space.battleground,
-        "icons": icons,
-        "closed": shut,
+        "icons": look.icons,
+        "closed": look.closed,
     }
     return w.say("tip-space", fields)
 
 
-def _held(view: View, space: Space, shown: Shown) -> str:
-    holder = controller(view, space.slug)
-    needs = tuple((seat, shown.to_control(space.slug, seat)) for seat in SEATS if seat != holder)
-    support = tuple(view["support"].get(space.slug, (0, 0)))
-    return _say_support(support, holder, needs, space.slug == view["black_hand"])
+def _held(w: Words, look: Look) -> str:
+    needs = tuple((seat, n) for seat, n in zip(SEATS, look.lacking, strict=True) if seat != look.holder)
+    return _say_support(w, look.support, look.holder, needs, look.black_hand)
 
 
 @kept
 def _say_support(
-    support: tuple[int, int], holder: str, needs: tuple[tuple[str, int], ...], black_hand: bool
+    w: Words, support: tuple[int, int], holder: str, needs: tuple[tuple[str, int], ...], black_hand: bool
 ) -> str:
-    w = english()
     said = [Said(w.say("tip-need", {"side": seat, "n": n})) for seat, n in needs]
     fields = {"holder": holder, "needs": said, "black_hand": black_hand}
     return w.say("tip-support", fields | dict(zip(SEATS, support, strict=True)))
 
 
-def _beside(view: View, space: Space, shown: Shown) -> str:
-    holders = tuple((slug, controller(view, slug)) for slug in shown.beside(space.slug))
-    known = shown.facts
-    boxes = tuple(
-        (box.name, box.side) for slug, box in known.outside.items() if (space.slug, slug) in known.lines
-    )
-    return _say_beside(holders, boxes) if holders or boxes else ""
+@kept
+def _beside(w: Words, slug: str, near: Near) -> str:
+    known = facts(w.edition)
+    named = [_neighbour(w, known.spaces[place].slug, _holder(near, place)) for place in members(near.all)]
+    for box, outside in known.outside.items():
+        if (slug, box) in known.lines:
+            named.append(_neighbour(w, Said(w.form("outside", box)), outside.side))
+    return w.say("tip-beside", {"neighbours": named}) if named else ""
+
+
+def _holder(near: Near, place: int) -> str:
+    liberal, authoritarian = SEATS
+    return liberal if near.liberal >> place & 1 else authoritarian if near.authoritarian >> place & 1 else ""
+
+
+def _neighbour(w: Words, space: str | Said, holder: str) -> Said:
+    return Said(w.say("tip-neighbour", {"space": space, "holder": holder}))
 
 
 @kept
-def _say_beside(holders: tuple[tuple[str, str], ...], boxes: tuple[tuple[str, str], ...]) -> str:
-    w = english()
-    named = [Said(w.say("tip-neighbour", {"space": space, "holder": holder})) for space, holder in holders]
-    for name, side in boxes:
-        named.append(Said(w.say("tip-neighbour", {"space": Said(name), "holder": side})))
-    return w.say("tip-beside", {"neighbours": named})
-
-
-def _promise(space: Space, seat: str, shown: Shown) -> str:
-    return _say_check(seat, shown.obstacle(space.slug, seat), tuple(shown.odds(space.slug, seat)))
-
-
-@kept
-def _say_check(seat: str, why: str, chances: tuple[Odds, ...]) -> str:
-    w = english()
+def _say_check(w: Words, seat: str, why: str, chances: tuple[Odds, ...]) -> str:
     if why:
         return w.say("tip-no-check", {"side": seat, "obstacle": why})
-    wins = [_say_chance(one.points, one.wins) for one in chances]
-    controls = [_say_chance(one.points, one.controls) for one in chances if one.controls]
+    wins = [_say_chance(w, one.points, one.wins) for one in chances]
+    controls = [_say_chance(w, one.points, one.controls) for one in chances if one.controls]
     return w.say("tip-check", {"side": seat, "chances": wins, "controls": controls})
 
 
-def _say_chance(points: int, faces: int) -> Said:
-    return Said(english().say("tip-chance", {"points": points, "percent": round(100 * faces / 6)}))
+def _say_chance(w: Words, points: int, faces: int) -> Said:
+    return Said(w.say("tip-chance", {"points": points, "percent": round(100 * faces / 6)}))

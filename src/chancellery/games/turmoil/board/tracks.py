@@ -5,14 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from chancellery.core.decisions import Seat
+from chancellery.core.phrases.values import Said
+from chancellery.core.words import signed
 from chancellery.draw.inset import PAD, Inset, tracked
+from chancellery.draw.plate import Parts
 from chancellery.draw.svg import escape, group, measure, number, rect, tag, title
 from chancellery.draw.track import Track
 from chancellery.games.turmoil.board.glyphs import emblem
-from chancellery.games.turmoil.board.style import GREAT_WAR, NAVAL, SIDE_NAMES, TRACKS
+from chancellery.games.turmoil.board.kept import kept
+from chancellery.games.turmoil.board.style import GREAT_WAR, NAVAL, TRACKS
 from chancellery.games.turmoil.rules.crisis import FERDINANDS
 from chancellery.games.turmoil.rules.facts import SEATS, Box, Facts, facts
 from chancellery.games.turmoil.rules.records import Marker
+from chancellery.games.turmoil.words.details import standing
+from chancellery.games.turmoil.words.text import Words
 
 View = Mapping[str, Any]
 
@@ -22,7 +29,6 @@ ROW = 22.0
 TENSIONS, ROUNDS, TURNS = 7, 8, 10
 APART = 15.0
 SMALL = (TRACKS.room - APART) / (TENSIONS + ROUNDS)
-ERAS = {"victorian": "Victorian", "edwardian": "Edwardian", "georgian": "Georgian"}
 
 VP_TOP = TRACKS.y + 24
 TENSION = Track(TRACKS.left, VP_TOP + 47, SMALL, ROW, tuple(range(TENSIONS)))
@@ -45,11 +51,6 @@ def label(words: str, x: float, top: float) -> str:
 def remark(words: str, x: float, y: float) -> str:
     """How a track stands, in words that end at a point."""
     return tag("text", escape(words), x=x, y=y, text_anchor="end", class_="remark")
-
-
-def signed(n: int) -> str:
-    """A modifier as it is printed."""
-    return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0"
 
 
 def _state(track: Track, words: str) -> str:
@@ -82,70 +83,90 @@ def _scale() -> str:
     )
 
 
-def frames(known: Facts) -> str:
+def frames(w: Words, known: Facts) -> str:
     """Boxes and their print, which never change."""
     rows = [
-        label(words, track.x, track.y) + track.boxes()
-        for words, track in (("Tension", TENSION), ("Action round", ROUND), ("Turn", TURN))
+        label(w.say(f"print-{name}"), track.x, track.y) + track.boxes()
+        for name, track in (("tension", TENSION), ("round", ROUND), ("turn", TURN))
     ]
-    heading = label("Victory points", TRACKS.left, VP_TOP)
-    return group(TRACKS.paper(), heading, _scale(), *rows, class_="inset") + _charts(known)
+    heading = label(w.say("print-points"), TRACKS.left, VP_TOP)
+    return group(TRACKS.paper(), heading, _scale(), *rows, class_="inset") + _charts(w, known)
 
 
 # What stands on them.
 
 
-def markers(view: View) -> str:
-    """All markers, with a tooltip for each track."""
-    tracks = group(_points(view), _tension(view), _round(view), _turn(view), class_="tracks inset")
-    return tracks + group(_naval(view), _great_war(view), class_="charts inset")
+def markers(w: Words, view: View) -> Parts:
+    """Every marker, with a tooltip for its track."""
+    return {
+        "track-vp": _points(w, view["vp"]),
+        "track-tension": _tension(w, view["tension"], view["status"], _kept_peace(view)),
+        "track-round": _round(w, view["round"], view["turn"], view["phasing"], tuple(view["extra_rounds"])),
+        "track-turn": _turn(w, view["turn"], view["era"]),
+        **_navies(w, view),
+        "track-great-war": _great_war(w, view["status"], tuple(view["track"])),
+    }
 
 
-def _points(view: View) -> str:
-    vp = view["vp"]
-    side = "liberal" if vp > 0 else "authoritarian" if vp < 0 else ""
-    said = f"{SIDE_NAMES[side]} {abs(vp)}" if side else "level"
+def _on_tracks(drawn: str) -> str:
+    return group(drawn, class_="tracks inset")
+
+
+def _on_charts(drawn: str) -> str:
+    return group(drawn, class_="charts inset")
+
+
+@kept
+def _points(w: Words, vp: int) -> str:
+    fields = standing(vp)
+    side = fields["leader"]
     x = _point(max(-VP_MOST, min(VP_MOST, vp)))
     token = emblem(side or "neutral", x, VP_TOP + ROW / 2, 11.5 if side else 8.5, "token")
     figure = tag("text", str(abs(vp)), x=x, y=VP_TOP + ROW / 2 + 4.4, class_="token-figure on")
     mark = group(token, figure, class_=f"c-{side}") if side else group(token, class_="c-neutral")
-    words = f"Victory points: {said}. Twenty win the game (§10.4.1)."
-    told = remark(said, TRACKS.left + TRACKS.room, VP_TOP - LIFT)
-    return tracked("vp", words, mark + told, RULER)
+    told = remark(w.say("standing", fields), TRACKS.left + TRACKS.room, VP_TOP - LIFT)
+    return _on_tracks(tracked("vp", w.say("tip-points", fields), mark + told, RULER))
 
 
-def _tension(view: View) -> str:
-    tension, status = view["tension"], view["status"]
-    words = (
-        f"Tension {tension}. A crisis roll is a die plus {tension} {signed(status)} for the alliances; "
-        "above six the Great War breaks out (§8.3.1)."
-    )
-    if "franz_ferdinand" in view["in_effect"] and {"vienna", "budapest"} <= set(
-        view["control"]["authoritarian"]
-    ):
-        words += f" Franz Ferdinand keeps it from rising above {max(FERDINANDS, tension)} (§8.1.2)."
+def _kept_peace(view: View) -> bool:
+    """Whether Franz Ferdinand keeps tension down."""
+    if "franz_ferdinand" not in view["in_effect"]:
+        return False
+    return {"vienna", "budapest"} <= set(view["control"]["authoritarian"])
+
+
+@kept
+def _tension(w: Words, tension: int, status: int, held_down: bool) -> str:
     need = 7 - tension - status
-    chance = "war on no roll" if need > 6 else "war on any roll" if need <= 1 else f"war on {need} or more"
-    content = TENSION.box(tension, now=True) + _state(TENSION, chance)
-    return tracked("tension", words, content, TENSION.area)
+    fields = {
+        "tension": tension,
+        "status": status,
+        "ceiling": max(FERDINANDS, tension) if held_down else None,
+        "war": "never" if need > 6 else "always" if need <= 1 else "perhaps",
+        "need": need,
+    }
+    content = TENSION.box(tension, now=True) + _state(TENSION, w.say("print-crisis", fields))
+    return _on_tracks(tracked("tension", w.say("tip-tension", fields), content, TENSION.area))
 
 
-def _round(view: View) -> str:
-    n, phasing = view["round"], view["phasing"]
+@kept
+def _round(w: Words, n: int, turn: int, phasing: Seat, extra: tuple[Seat, ...]) -> str:
+    fields = {
+        "round": n,
+        "side": phasing,
+        "total": 7 if turn < 4 else 8,
+        "extra": [Said(w.say("tip-extra-round", {"side": seat})) for seat in extra],
+    }
     content = ROUND.box(n, now=True) if n else ""
-    who = f"{SIDE_NAMES[phasing]}’s round" if phasing else "no round yet" if not n else ""
-    content += _state(ROUND, SIDE_NAMES.get(phasing, "set-up" if not n else ""))
-    total = 7 if view["turn"] < 4 else 8
-    words = f"Action round {n} of {total}{', ' + who if who else ''} (§4.5.2)."
-    words += "".join(f" {SIDE_NAMES[seat]}: one more at the end." for seat in view["extra_rounds"])
-    return tracked("round", words, content, ROUND.area)
+    content += _state(ROUND, w.say("print-phasing", fields))
+    return _on_tracks(tracked("round", w.say("tip-round", fields), content, ROUND.area))
 
 
-def _turn(view: View) -> str:
-    turn, era = view["turn"], ERAS[view["era"]]
-    content = TURN.box(turn, now=True) + _state(TURN, f"{era} era")
-    words = f"Turn {turn} of ten, {era} era. New cards join the deck on turns 4 and 8 (§4.4)."
-    return tracked("turn", words, content, TURN.area)
+@kept
+def _turn(w: Words, turn: int, era: str) -> str:
+    fields = {"turn": turn, "era": era}
+    content = TURN.box(turn, now=True) + _state(TURN, w.say("print-era", fields))
+    return _on_tracks(tracked("turn", w.say("tip-turn", fields), content, TURN.area))
 
 
 # The charts at the eastern rim.
@@ -154,32 +175,39 @@ HEADING = 24.0
 NAVAL_TOP, NAVAL_HIGH = NAVAL.y + HEADING, 20.2
 LANES = (NAVAL.x + 12, NAVAL.x + 30)
 """A lane of ships for each side, in the order of the seats."""
-CLASS_X, CLASS_ROOM, CLASS_SIZE = NAVAL.x + 42, 104.0, 12.8
+CLASS_X, CLASS_ROOM, CLASS_SIZE = NAVAL.x + 42, 104.0, 13.5
 NEEDS_X, WORTH_X, FIRST_X = NAVAL.x + 166, NAVAL.x + 192, NAVAL.x + 201
-WAR_TOP, WAR_SLOTS, WAR_HIGH, WAR_SIZE = GREAT_WAR.y + HEADING, 5, 23.0, 13.4
+WAR_TOP, WAR_SLOTS, WAR_HIGH, WAR_SIZE = GREAT_WAR.y + HEADING, 5, 23.0, 13.5
 WAR_WORTH, WAR_NUMBER = 34.0, 6.0
 """How far from the right end a marker's crisis number and the number of its place stand."""
 
 
-def _charts(known: Facts) -> str:
+def _charts(w: Words, known: Facts) -> str:
     """The print of the naval race and of the Great War track."""
-    naval = [_class(box, _berth(i)) for i, box in enumerate(known.boxes)]
-    heads = _fine("roll", NEEDS_X, NAVAL_TOP - LIFT) + _fine("VP", WORTH_X, NAVAL_TOP - LIFT)
+    naval = [_class(w, box, _berth(i)) for i, box in enumerate(known.boxes)]
+    heads = _fine(w.say("print-roll"), NEEDS_X, NAVAL_TOP - LIFT)
+    heads += _fine(w.say("print-worth"), WORTH_X, NAVAL_TOP - LIFT)
     war = [_slot(known, i) for i in range(WAR_SLOTS)]
     return group(
         NAVAL.paper(),
-        label("Naval race", NAVAL.left, NAVAL_TOP),
+        label(w.say("print-naval"), NAVAL.left, NAVAL_TOP),
         heads,
         *naval,
         GREAT_WAR.paper(),
-        label("Great War", GREAT_WAR.left, WAR_TOP),
+        label(w.say("print-war"), GREAT_WAR.left, WAR_TOP),
         *war,
         class_="inset",
     )
 
 
+def fitted(name: str, size: float, room: float) -> dict[str, Any]:
+    """A name in its size; a long one is set tight, never small."""
+    spare = room - measure(name, size)
+    return {"font_size": size} | ({"letter_spacing": f"{spare / len(name):.2f}"} if spare < 0 else {})
+
+
 def _fine(words: str, x: float, y: float) -> str:
-    return tag("text", words, x=x, y=y, text_anchor="end", class_="fine")
+    return tag("text", escape(words), x=x, y=y, text_anchor="end", class_="fine")
 
 
 # The naval race.
@@ -190,13 +218,15 @@ def _berth(i: int) -> Inset:
     return Inset(NAVAL.x, NAVAL_TOP + i * NAVAL_HIGH, NAVAL.wide, NAVAL_HIGH)
 
 
-def _class(box: Box, row: Inset) -> str:
+def _class(w: Words, box: Box, row: Inset) -> str:
     """A class of ships: name, what an attempt needs, points for the first and the second."""
-    size = min(CLASS_SIZE, CLASS_SIZE * CLASS_ROOM / measure(box.name, CLASS_SIZE))
+    name = w.form("box", box.slug, "plate")
     y = row.y + 14.5
     parts = [
         tag("path", d=f"M{row.x:g} {number(row.y)}h{row.wide:g}", class_="hairline"),
-        tag("text", escape(box.name), x=CLASS_X, y=y, font_size=number(size), class_="ship-class"),
+        tag(
+            "text", escape(name), x=CLASS_X, y=y, class_="ship-class", **fitted(name, CLASS_SIZE, CLASS_ROOM)
+        ),
     ]
     if box.needs:
         parts.append(_fine(f"{box.needs}+", NEEDS_X, y))
@@ -205,43 +235,52 @@ def _class(box: Box, row: Inset) -> str:
     return "".join(parts)
 
 
-def _naval(view: View) -> str:
-    known = facts(view["edition"])
-    boxes = [_naval_box(view, box, _berth(i)) for i, box in enumerate(known.boxes)]
-    lead = known.box_index[view["navy"]["liberal"]] - known.box_index[view["navy"]["authoritarian"]]
-    ahead = "Britain" if lead > 0 else "Germany"
-    said = f"{ahead} leads by {abs(lead)}" if lead else "navies level"
-    if view["owed"]:
-        said += f", {view['owed']} attempt{'s' if view['owed'] > 1 else ''} owed"
-    return group(*boxes, remark(said, NAVAL.left + NAVAL.room, NAVAL.y + NAVAL.high - 6))
+def _navies(w: Words, view: View) -> Parts:
+    """Every class of ships, and who leads."""
+    known, navy, first, water = facts(w.edition), view["navy"], view["first"], view["high_water"]
+    ships = {seat: (seat, bool(view["tried"][seat])) for seat in SEATS}
+    drawn = {}
+    for i, box in enumerate(known.boxes):
+        here = tuple([ships[seat] for seat in SEATS if navy[seat] == box.slug])
+        drawn[f"navy-{box.slug}"] = _naval_box(w, i, first.get(box.slug, ""), box.slug == water, here)
+    lead = known.box_index[navy["liberal"]] - known.box_index[navy["authoritarian"]]
+    return {**drawn, "navy-lead": _lead(w, lead, view["owed"])}
 
 
-def _naval_box(view: View, box: Box, row: Inset) -> str:
-    words = [f"{box.name}. {box.text}"]
-    if box.needs:
-        words.append(f"An attempt needs {box.needs} or more.")
+@kept
+def _lead(w: Words, lead: int, owed: int) -> str:
+    fields = {"nation": "britain" if lead > 0 else "germany", "lead": abs(lead), "owed": owed}
+    place = NAVAL.left + NAVAL.room, NAVAL.y + NAVAL.high - 6
+    return _on_charts(remark(w.say("print-lead", fields), *place))
+
+
+@kept
+def _naval_box(w: Words, i: int, first: str, high_water: bool, ships: tuple[tuple[Seat, bool], ...]) -> str:
+    box, row = facts(w.edition).boxes[i], _berth(i)
+    words = [w.say("tip-class", {"box": box.slug, "needs": box.needs})]
     content, middle = "", row.y + row.high / 2
-    first = view["first"].get(box.slug)
     if first and box.needs:
-        words.append(f"{SIDE_NAMES[first]} was first here.")
+        words.append(w.say("tip-first", {"side": first}))
         content += group(emblem(first, FIRST_X, middle, 4.2, "token"), class_=f"c-{first}")
-    if box.slug == view["high_water"]:
-        words.append("The German high-water mark is here.")
-        if view["navy"]["authoritarian"] != box.slug:
+    if high_water:
+        words.append(w.say("tip-high-water"))
+        if "authoritarian" not in dict(ships):
             wave = f"M{number(LANES[1] - 7)} {number(middle + 1)}q3.5-5 7 0t7 0"
             content += group(tag("path", d=wave, class_="high-water"), class_="c-authoritarian")
-    for n, seat in enumerate(SEATS):
-        if view["navy"][seat] == box.slug:
-            navy = "British" if seat == "liberal" else "German"
-            plus = view["tried"][seat]
-            words.append(f"The {navy} navy is here{', +1 on its next attempt' if plus else ''}.")
-            figure = tag(
-                "text", "+1" if plus else "BG"[n], x=LANES[n], y=middle + 4.3, class_="token-figure on"
-            )
-            content += group(emblem(seat, LANES[n], middle, 8.8, "token"), figure, class_=f"c-{seat}")
+    for seat, plus in ships:
+        words.append(w.say("tip-navy", {"seat": seat, "plus": plus}))
+        content += _ship(w, seat, plus, middle)
     size = {"width": row.wide - 2, "height": row.high - 2}
     ring = tag("rect", x=row.x + 1, y=row.y + 1, class_="ring", **size)
-    return group(title(" ".join(words)), ring, content, data_id=f"navy-{box.slug}")
+    return _on_charts(group(title(" ".join(words)), ring, content, data_id=f"navy-{box.slug}"))
+
+
+def _ship(w: Words, seat: Seat, plus: bool, y: float) -> str:
+    """A navy in its lane; `plus`: what it adds to its next attempt."""
+    x = LANES[SEATS.index(seat)]
+    letter = "+1" if plus else w.form("seat", seat, "ensign")
+    figure = tag("text", letter, x=x, y=y + 4.3, class_="token-figure on")
+    return group(emblem(seat, x, y, 8.8, "token"), figure, class_=f"c-{seat}")
 
 
 # The Great War.
@@ -256,39 +295,37 @@ def _slot(known: Facts, i: int) -> str:
     return cell + _fine(signed(known.track[i]), GREAT_WAR.left + GREAT_WAR.room - WAR_NUMBER, y + 16)
 
 
-def _great_war(view: View) -> str:
-    known = facts(view["edition"])
+@kept
+def _great_war(w: Words, status: int, track: tuple[str, ...]) -> str:
+    known = facts(w.edition)
     content = "".join(
-        _marker(known.markers[slug], WAR_TOP + i * WAR_HIGH)
-        for i, slug in enumerate(view["track"][:WAR_SLOTS])
+        _marker(w, slug, known.markers[slug], WAR_TOP + i * WAR_HIGH)
+        for i, slug in enumerate(track[:WAR_SLOTS])
     )
-    modifier = f"modifier {signed(view['status'])}"
-    content += remark(modifier, GREAT_WAR.left + GREAT_WAR.room, WAR_TOP - LIFT)
-    names = ", ".join(_marker_words(known.markers[slug]) for slug in view["track"]) or "no marker"
-    words = f"Great War track: {names}. Status modifier {signed(view['status'])} (§8.2.4)."
+    markers = [Said(_marker_words(w, slug, known.markers[slug])) for slug in track]
+    fields = {"status": status, "markers": markers}
+    content += remark(w.say("print-modifier", fields), GREAT_WAR.left + GREAT_WAR.room, WAR_TOP - LIFT)
     area = Inset(GREAT_WAR.left, WAR_TOP, GREAT_WAR.room, WAR_SLOTS * WAR_HIGH)
-    return tracked("great-war", words, content, area)
+    return _on_charts(tracked("great-war", w.say("tip-great-war", fields), content, area))
 
 
-def _marker(marker: Marker, y: float) -> str:
-    side = marker.side or "neutral"
-    colour = side if side in SIDE_NAMES else "neutral"
+def _marker(w: Words, slug: str, marker: Marker, y: float) -> str:
+    colour = marker.side if marker.side in SEATS else "neutral"
     bar = tag("rect", x=GREAT_WAR.left + 1.5, y=y + 1.5, width=4, height=WAR_HIGH - 3, class_="band")
-    worth = _marker_worth(marker)
-    room = GREAT_WAR.room - WAR_WORTH - PAD - (measure(worth, 13) + 8 if worth else 0)
-    size = min(WAR_SIZE, WAR_SIZE * room / measure(marker.name, WAR_SIZE))
-    at = {"x": GREAT_WAR.left + 12, "y": y + 16, "font_size": number(size)}
-    name = tag("text", escape(marker.name), class_="ship-class", **at)
+    worth, name = _marker_worth(w, marker), w.form("marker", slug)
+    room = GREAT_WAR.room - WAR_WORTH - PAD - (measure(worth, 13.5) + 8 if worth else 0)
+    at = {"x": GREAT_WAR.left + 12, "y": y + 16, **fitted(name, WAR_SIZE, room)}
+    printed = tag("text", escape(name), class_="ship-class", **at)
     end = GREAT_WAR.left + GREAT_WAR.room - WAR_WORTH
-    return group(bar, class_=f"c-{colour}") + name + (_fine(worth, end, y + 16) if worth else "")
+    return group(bar, class_=f"c-{colour}") + printed + (_fine(worth, end, y + 16) if worth else "")
 
 
-def _marker_words(marker: Marker) -> str:
+def _marker_words(w: Words, slug: str, marker: Marker) -> str:
     """A marker with its numbers: for a side in the war (§8.4.2), for crisis rolls (§8.2.4)."""
-    numbers = [f"{SIDE_NAMES[marker.side]} {signed(marker.war)} in the war"] if marker.war else []
-    numbers += [_marker_worth(marker)] if marker.crisis else []
-    return f"{marker.name} ({', '.join(numbers)})" if numbers else marker.name
+    numbers = [w.say("tip-marker-war", {"side": marker.side, "war": marker.war})] if marker.war else []
+    numbers += [_marker_worth(w, marker)] if marker.crisis else []
+    return w.say("tip-marker", {"marker": slug, "numbers": [*map(Said, numbers)]})
 
 
-def _marker_worth(marker: Marker) -> str:
-    return f"crisis {signed(marker.crisis)}" if marker.crisis else ""
+def _marker_worth(w: Words, marker: Marker) -> str:
+    return w.say("print-marker", {"crisis": marker.crisis}) if marker.crisis else ""

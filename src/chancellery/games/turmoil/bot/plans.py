@@ -1,223 +1,195 @@
-"""Chancellor's plans: the best use of points, of support to place or to remove, and of support checks."""
+"""The best use of points and of support that an event moves, as the board stands."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple
 
-from chancellery.core.agenda import Frame
-from chancellery.core.chance import Dice, below
-from chancellery.core.decisions import DONE, Action, Choice, Seat
+from chancellery.core.decisions import Seat
 from chancellery.core.select import members
-from chancellery.games.turmoil.bot.value import WON, Eye, worth
-from chancellery.games.turmoil.rules import naval
+from chancellery.games.turmoil.bot.eye import Eye
 from chancellery.games.turmoil.rules.checks import neighbours
-from chancellery.games.turmoil.rules.edition import Edition
-from chancellery.games.turmoil.rules.facts import LIBERAL, SIDE
-from chancellery.games.turmoil.rules.operations import (
-    BALKANS,
-    GREY,
-    affordable,
-    at_sea,
-    bound,
-    check_targets,
-    cost,
-    within_reach,
-)
-from chancellery.games.turmoil.rules.state import State
+from chancellery.games.turmoil.rules.facts import SIDE
+from chancellery.games.turmoil.rules.operations import affordable, cost
 from chancellery.games.turmoil.rules.steps_move import Moving
 from chancellery.games.turmoil.rules.steps_support import Placing, Removing
 
-SEALED = ("stability", "mobilize", "u_boats")
-FACES = range(1, 7)
+LOST = -1e9
+SOFT, NEARLY = 0.5, 0.8
+"""What control of a space without stability is worth at the set-up, and how near to the best is as good."""
+DEARER = ("dreyfus_affair", "leopold_von_berchtold", "georges_clemenceau")
+"""Events that change what support costs."""
 
 
-def quick_answer(rules: Edition, s: State, decision: Choice) -> Action:
-    """One step ahead, for either side: sealed answers by lot, others by plan or by trying them."""
-    if len(decision.options) == 1:
-        return decision.options[0]
-    if decision.what in SEALED:
-        return decision.options[below(Dice(s.rng), len(decision.options))]
-    answer = planned(rules, s, decision)
-    if answer is not None:
-        return answer
-    best, found = -2 * WON, decision.options[0]
-    for option in decision.options:
-        trial = s.clone()
-        rules.apply(trial, decision.seat, option)
-        good = worth(rules, trial, SIDE[decision.seat])
-        if good > best:
-            best, found = good, option
-    return found
+class Spending(NamedTuple):
+    """Support to buy, space by space."""
+
+    spaces: tuple[int, ...]
+    """One for each support, in order."""
+    steps: tuple[tuple[int, float, int], ...]
+    """Points spent, gain and support after each step."""
+
+    def gain(self, points: int) -> float:
+        """Of the steps that fewer points would pay for; half a step is not worth its part."""
+        found = 0.0
+        for spent, total, _ in self.steps:
+            if spent > points:
+                return found or 0.7 * total * points / spent
+            found = total
+        return found
+
+    def within(self, points: int) -> tuple[int, ...]:
+        """The spaces of those steps."""
+        return self.spaces[: max((n for spent, _, n in self.steps if spent <= points), default=0)]
 
 
-def planned(rules: Edition, s: State, decision: Choice) -> Action | None:
-    """The answer of a plan, if there is one for what is asked."""
-    frame = s.agenda[-1]
-    plan = PLANS.get(frame[0])
-    return plan(rules, s, decision, frame) if plan else None
+Step = tuple[float, int, int, int, float]
+"""Support in a space at once: gain for its price, space, number, price, gain. It is made very often."""
 
 
-# Points.
-
-
-def spend_plan(eye: Eye, seat: Seat, points: int, reach: int, binding: str) -> tuple[float, int]:
-    """What points bring in support, and the space to begin with: best gain for its price first, and again."""
-    rules, s = eye.rules, eye.s
-    first, total = -1, 0.0
-    spaces = members(affordable(rules, s, seat, points, reach, binding))
-    prices = {space: cost(rules, s, seat, space, binding) for space in spaces}
-    theirs = 1 - SIDE[seat]
-    while points > 0:
-        best: tuple[float, int, int, int, float] | None = None
-        for space in spaces:
-            price, spent, n = prices[space], 0, 0
-            dear = (s.control[theirs] >> space) & 1
-            broken = eye.stabilities[space] + eye.sign * eye.lead[space]
-            while True:
-                # Opposing control doubles the price until it is broken (§6.1.3).
-                spent += price if not dear or broken + n <= 0 else max(1, price // 2)
-                n += 1
-                if spent > points or n > 6:
-                    break
-                gain = eye.gain(space, n)
-                if best is None or gain / spent > best[0]:
-                    best = (gain / spent, space, n, spent, gain)
-        if best is None:
+def spending(eye: Eye, seat: Seat, points: int, reach: int, binding: str) -> Spending:
+    """The best gain for its price first, and again; only what a step touches is reckoned anew."""
+    shop = _Shop(eye, seat, binding)
+    spaces = members(affordable(eye.rules, eye.s, seat, points, reach, binding))
+    known = {space: shop.steps(space, points) for space in spaces}
+    bought: list[int] = []
+    reached: list[tuple[int, float, int]] = []
+    spent, total, touching = 0, 0.0, eye.map.touching
+    while best := _best_step(known.values(), points - spent):
+        _, space, n, price, gain = best
+        spent, total = spent + price, total + gain
+        bought += [space] * n
+        reached.append((spent, total, len(bought)))
+        if spent >= points:
             break
-        _, space, n, spent, gain = best
-        eye.change(space, n)
-        points -= spent
-        total += gain
-        first = space if first < 0 else first
-    return total, first
+        touched = [space]
+        if eye.change(space, n):
+            near = touching[space]
+            touched += [other for other in known if any(r in near for r in touching[other])]
+        for other in touched:
+            known[other] = shop.steps(other, points - spent)
+    return Spending(tuple(bought), tuple(reached))
 
 
-def check_gain(eye: Eye, seat: Seat, space: int, points: int, alone: bool) -> float:
-    """A support check, over all faces of the die."""
-    added = points + neighbours(eye.rules.facts, eye.s, seat, space, alone=alone) - 2 * eye.stabilities[space]
-    short = max(0, eye.stabilities[space] - eye.sign * eye.lead[space])
-    held = eye.s.support[1 - SIDE[seat]][space]
-    total = 0.0
-    for face in FACES:
-        won = face + added
-        if won > 0:
-            total += eye.gain(space, min(won, max(short, min(won, held))))
-    return total / 6
+def prices(eye: Eye, seat: Seat, points: int, reach: int, binding: str) -> dict[int, float]:
+    """By space: the best gain for its price there."""
+    shop = _Shop(eye, seat, binding)
+    spaces = members(affordable(eye.rules, eye.s, seat, points, reach, binding))
+    return {space: steps[0][0] for space in spaces if (steps := shop.steps(space, points))}
 
 
-def best_checks(eye: Eye, seat: Seat, targets: int, points: int, alone: bool) -> list[tuple[float, int]]:
-    found = [(check_gain(eye, seat, space, points, alone), -space) for space in members(targets)]
-    return sorted(found, reverse=True)[:2]
+def _best_step(known: Iterable[list[Step]], points: int) -> Step | None:
+    best: Step | None = None
+    for steps in known:
+        for step in steps:
+            if step[3] <= points:
+                if best is None or step[0] > best[0]:
+                    best = step
+                break
+    return best
 
 
-def use_gains(rules: Edition, s: State, seat: Seat, points: int, binding: str) -> dict[str, float]:
-    """What each use of points promises (§6.0)."""
-    mask = bound(rules, s, binding)
-    found: dict[str, float] = {}
-    reach = mask & within_reach(rules, s, SIDE[seat])
-    found["place"] = spend_plan(Eye(rules, s, SIDE[seat]), seat, points, reach, binding)[0]
-    targets = check_targets(s, seat, mask)
-    eye = Eye(rules, s, SIDE[seat])
-    found["check"] = sum(gain for gain, _ in best_checks(eye, seat, targets, points, GREY in binding))
+class _Shop:
+    """What support costs, and what it gives."""
+
+    def __init__(self, eye: Eye, seat: Seat, binding: str) -> None:
+        self.eye, self.seat, self.binding = eye, seat, binding
+        self.theirs = eye.s.control[1 - SIDE[seat]]
+        self.plain = not binding and not any(name in eye.s.in_effect for name in DEARER)
+
+    def steps(self, space: int, points: int) -> list[Step]:
+        """So much support in a space at once, the best for its price first."""
+        eye, dear = self.eye, (self.theirs >> space) & 1
+        price = 1 + dear if self.plain else cost(eye.rules, eye.s, self.seat, space, self.binding)
+        most = points if dear else points // price
+        # Opposing control doubles the price until it is broken (§6.1.3).
+        until = 1 - eye.stabilities[space] - eye.sign * eye.lead[space] if dear else most
+        found, spent = [], 0
+        for n, more in enumerate(eye.gains(space, most), 1):
+            spent += price if n <= until else max(1, price // 2)
+            if spent > points:
+                break
+            found.append((more / spent, space, n, spent, more))
+        found.sort(reverse=True)
+        return found
+
+
+def checks(
+    eye: Eye, seat: Seat, targets: int, points: Sequence[int], alone: bool = False
+) -> dict[int, list[tuple[float, int]]]:
+    """By points, the fewest first: what a support check promises over all faces of the die, and where.
+
+    The best come first.
+    """
+    s, sign = eye.s, eye.sign
+    theirs = s.support[1 - SIDE[seat]]
+    found: dict[int, list[tuple[float, int]]] = {n: [] for n in points}
+    for space in members(targets):
+        stability = eye.stabilities[space]
+        added = neighbours(eye.rules.facts, s, seat, space, alone=alone) - 2 * stability
+        # It takes off all that is there, but adds own support up to control only (§6.2.5).
+        most = max(theirs[space], stability - sign * eye.lead[space])
+        gains = [0.0, *eye.gains(space, max(0, min(most, added + points[-1] + 6)))]
+        for n in points:
+            lowest, highest = max(1, added + n + 1), added + n + 6
+            if highest < 1:
+                continue
+            total = sum(gains[lowest : highest + 1])
+            if highest > most:
+                total += gains[-1] * (highest - max(most, lowest - 1))
+            found[n].append((total / 6, space))
+    for best in found.values():
+        best.sort(reverse=True)
     return found
 
 
-def sea_gain(rules: Edition, s: State, seat: Seat, points: int, own: bool) -> float:
-    """A naval attempt: the chance to reach the next box, and what it gives."""
-    side = SIDE[seat]
-    here = s.navy[side] + 1
-    if here == len(rules.facts.boxes):
-        return 0.0
-    box = rules.facts.boxes[here]
-    roll = naval.attempt_roll(rules.facts, s, seat, points, own).odds()
-    odds = roll.wins / roll.of
-    failed, made = s.clone(), s.clone()
-    failed.tried[side], made.tried[side] = True, False
-    made.navy[side] = here
-    first = s.first[here] < 0
-    if first:
-        made.first[here] = side
-    made.vp += box.vp[0 if first else 1] * (1 if side == LIBERAL else -1)
-    good = worth(rules, made, side) + (1.0 if first and box.first in naval.ONCE else 0.0)
-    return odds * good + (1 - odds) * worth(rules, failed, side) - worth(rules, s, side)
+# Support that events place, remove and move.
 
 
-# Answers, by the frame that asks.
+def opening(eye: Eye, todo: Placing) -> dict[int, float]:
+    """By space: what support is worth there to begin with (§3.4). What a single check takes back is less."""
+    fields = eye.rules.facts.sets["battleground"]
+    gains = {}
+    for space in members(todo.mask):
+        gain = max(eye.gain(space, n) / n for n in range(1, todo.left + 1))
+        soft = eye.stabilities[space] == 1 and not (fields >> space) & 1
+        gains[space] = SOFT * gain if soft else gain
+    return gains
 
 
-def _operations(rules: Edition, s: State, decision: Choice, frame: Frame) -> Action:
-    _, card, seat, points, binding = frame
-    plain = use_gains(rules, s, seat, points, binding)
-    wide = {}
-    if any(option[-1] == BALKANS for option in decision.options):
-        wide = use_gains(rules, s, seat, points + 1, binding + BALKANS)
-
-    def good(option: Action) -> float:
-        if option[0] == "naval":
-            return sea_gain(rules, s, seat, *at_sea(rules, s, card, seat, points, binding))
-        return (wide if option[-1] == BALKANS else plain)[option[0]]
-
-    return max(decision.options, key=good)
+def good_openings(gains: Mapping[int, float]) -> list[int]:
+    """More than one way to begin."""
+    least = NEARLY * max(gains.values())
+    return [space for space, gain in gains.items() if gain >= least]
 
 
-def _spend(rules: Edition, s: State, decision: Choice, frame: Frame) -> Action:
-    _, _, seat, points, reach, binding = frame
-    _, space = spend_plan(Eye(rules, s, SIDE[seat]), seat, points, reach, binding)
-    return ("place", rules.facts.spaces[space].slug)
+def placing(eye: Eye, todo: Placing) -> dict[int, float]:
+    """By space: what support that an event places is worth there."""
+    return _one_by_one(eye, todo, lambda _: todo.left, 1 if todo.side == eye.me else -1)
 
 
-def _place(rules: Edition, s: State, decision: Choice, frame: Frame) -> Action:
-    todo = Placing(*frame[3:])
-    eye = Eye(rules, s, SIDE[decision.seat])
-    sign = 1 if todo.side == eye.me else -1
-    return _one_by_one(rules, decision, eye, "place", todo, lambda _: todo.left, sign)
-
-
-def _remove(rules: Edition, s: State, decision: Choice, frame: Frame) -> Action:
-    todo = Removing(*frame[3:])
-    eye = Eye(rules, s, SIDE[decision.seat])
+def removing(eye: Eye, todo: Removing) -> dict[int, float]:
+    """The same for support that an event takes off, or turns."""
     sign = (-1 if todo.side == eye.me else 1) * (2 if todo.turn else 1)
-    held = s.support[todo.side]
-    return _one_by_one(rules, decision, eye, "remove", todo, lambda space: min(todo.left, held[space]), sign)
+    held = eye.s.support[todo.side]
+    return _one_by_one(eye, todo, lambda space: min(todo.left, held[space]), sign)
 
 
 def _one_by_one(
-    rules: Edition,
-    decision: Choice,
-    eye: Eye,
-    verb: str,
-    todo: Placing | Removing,
-    room: Callable[[int], int],
-    sign: int,
-) -> Action:
+    eye: Eye, todo: Placing | Removing, room: Callable[[int], int], sign: int
+) -> dict[int, float]:
     """Several in one space may do what one cannot: the best gain for each, over all that may go there."""
-    best, found = 0.0 if todo.may else -2 * WON, -1
+    found = {}
     for space in members(todo.mask):
         most = room(space)
         if todo.each:
             most = min(most, todo.each - todo.used.count(space))
-        for n in range(1, most + 1):
-            gain = eye.gain(space, sign * n) / n
-            if gain > best:
-                best, found = gain, space
-    return DONE if found < 0 else (verb, rules.facts.spaces[found].slug)
+        if most > 0:
+            found[space] = max(eye.gain(space, sign * n) / n for n in range(1, most + 1))
+    return found
 
 
-def _move_from(rules: Edition, s: State, decision: Choice, frame: Frame) -> Action:
-    todo = Moving(*frame[3:])
-    sources = [rules.facts.space[option[1]] for option in decision.options if option != DONE]
-    gain, source, _ = _best_move(Eye(rules, s, SIDE[decision.seat]), todo, sources)
-    return DONE if todo.may and gain <= 0 else ("from", rules.facts.spaces[source].slug)
-
-
-def _move_to(rules: Edition, s: State, decision: Choice, frame: Frame) -> Action:
-    todo = Moving(*frame[4:])
-    _, _, target = _best_move(Eye(rules, s, SIDE[decision.seat]), todo, [frame[3]])
-    return ("to", rules.facts.spaces[target].slug)
-
-
-def _best_move(eye: Eye, todo: Moving, sources: list[int]) -> tuple[float, int, int]:
+def moving(eye: Eye, todo: Moving, sources: Sequence[int]) -> tuple[float, int, int]:
     """The gain of the best move for each support, from where and to where; several may go together."""
     sign = 1 if todo.side == eye.me else -1
     held = eye.s.support[todo.side]
@@ -225,7 +197,7 @@ def _best_move(eye: Eye, todo: Moving, sources: list[int]) -> tuple[float, int, 
     for target in members(todo.goal):
         room = min(todo.left, todo.each - todo.used.count(target)) if todo.each else todo.left
         arrivals[target] = [eye.gain(target, sign * n) for n in range(1, room + 1)]
-    best = (-2 * WON, -1, -1)
+    best = (LOST, -1, -1)
     for source in sources:
         losses = [eye.gain(source, -sign * n) for n in range(1, min(todo.left, held[source]) + 1)]
         near = _regions_of(eye, source) if todo.same_region else -1
@@ -242,20 +214,3 @@ def _regions_of(eye: Eye, space: int) -> int:
         if one.inside >> space & 1:
             mask |= one.inside
     return mask
-
-
-def _check(rules: Edition, s: State, decision: Choice, frame: Frame) -> Action:
-    _, _, seat, targets, points, alone, _ = frame
-    best = best_checks(Eye(rules, s, SIDE[seat]), seat, targets, points, alone)
-    return ("check", rules.facts.spaces[-best[0][1]].slug)
-
-
-PLANS: dict[str, Callable[[Edition, State, Choice, Any], Action]] = {
-    "use_points": _operations,
-    "spend": _spend,
-    "place_support": _place,
-    "remove_support": _remove,
-    "move_from": _move_from,
-    "move_to": _move_to,
-    "name_target": _check,
-}

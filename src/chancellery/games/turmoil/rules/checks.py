@@ -14,7 +14,7 @@ from chancellery.games.turmoil.rules.facts import SIDE, Facts
 from chancellery.games.turmoil.rules.operations import BOUND, GREY, bound, check_targets
 from chancellery.games.turmoil.rules.state import State
 from chancellery.games.turmoil.rules.support import add, in_play, say, to_control
-from chancellery.games.turmoil.rules.vocabulary import OPS, Amount, Thrown, cast, step
+from chancellery.games.turmoil.rules.vocabulary import OPS, Amount, Thrown, cast, step, told
 
 if TYPE_CHECKING:
     from chancellery.games.turmoil.rules.edition import Edition
@@ -131,10 +131,13 @@ def support_check(
 
 
 def check_roll(facts: Facts, s: State, seat: Seat, space: int, points: int, alone: bool = False) -> Roll:
+    """What is thrown in a space as it stands."""
+    return check_sum(points, neighbours(facts, s, seat, space, alone=alone), facts.stabilities[space])
+
+
+def check_sum(points: int, around: int, stability: int) -> Roll:
     """A die, the points and the neighbours against twice the stability (§6.2.4)."""
-    around = neighbours(facts, s, seat, space, alone=alone)
-    parts = (("points", points), ("neighbours", around))
-    return Roll("check", parts, 2 * facts.stabilities[space], "beat")
+    return Roll("check", (("points", points), ("neighbours", around)), 2 * stability, "beat")
 
 
 def neighbours(facts: Facts, s: State, seat: Seat, space: int, *, alone: bool = False) -> int:
@@ -150,23 +153,24 @@ def check_result(
     rules: Edition, s: State, log: Log | None, seat: Seat, space: int, thrown: Thrown, die: int
 ) -> None:
     """Remove opposing support by the difference, then add own, never past control (§6.2.5)."""
-    side, roll = SIDE[seat], Roll(*thrown)
-    difference = roll.margin(die)
+    facts, side, roll = rules.facts, SIDE[seat], Roll(*thrown)
+    difference, moved = roll.margin(die), Log() if log is not None else None
+    removed = -add(facts, s, moved, 1 - side, space, -max(0, difference))
+    gained = max(0, min(difference - removed, to_control(facts, s, side, space)))
+    add(facts, s, moved, side, space, gained)
     if log is not None:
         say(
             log,
             ev="check",
             seat=seat,
-            space=rules.facts.spaces[space].slug,
+            space=facts.spaces[space].slug,
+            die=die,
+            terms=told(roll),
             total=die + roll.added,
             needs=roll.against,
             won=roll.won(die),
         )
-    if difference <= 0:
-        return
-    removed = -add(rules.facts, s, log, 1 - side, space, -difference)
-    gained = min(difference - removed, to_control(rules.facts, s, side, space))
-    add(rules.facts, s, log, side, space, gained)
+        log += [{**event, "by": "check"} for event in moved or ()]
 
 
 @step

@@ -186,6 +186,9 @@ class Edition(AgendaRules[State]):
     def view(self, s: State, seat: Seat | None) -> View:
         return views.view(self, s, seat)
 
+    def own_view(self, s: State, seat: Seat, public: View) -> View:
+        return views.own_view(self.facts, s, seat, public)
+
     def resample(self, s: State, seat: Seat, seed: int) -> State:
         return resample(self, s, seat, seed)
 

@@ -239,7 +239,7 @@ def event(rules: Edition, s: State, log: Log | None, card: int, player: Seat) ->
         say(log, ev="no_event", card=record.slug)
         return
     seat = event_owner(rules, card, player)
-    say(log, ev="event", card=record.slug, seat=seat)
+    say(log, ev="event", card=record.slug, seat=seat, player=player)
     s.happened |= 1 << card
     s.last, s.count, s.here = -1, 0, ""
     then(s, *rules.effect(card, seat), ("lasting", card, seat), ("victory",))

@@ -12,7 +12,7 @@ from chancellery.games.turmoil.rules.facts import AUTHORITARIAN, LIBERAL, SEATS,
 from chancellery.games.turmoil.rules.records import BoxRef, Side
 from chancellery.games.turmoil.rules.state import State
 from chancellery.games.turmoil.rules.support import say
-from chancellery.games.turmoil.rules.vocabulary import OPS, Amount, Thrown, cast, step
+from chancellery.games.turmoil.rules.vocabulary import OPS, Amount, Thrown, cast, step, told
 
 if TYPE_CHECKING:
     from chancellery.games.turmoil.rules.edition import Edition
@@ -105,7 +105,9 @@ def attempt(rules: Edition, s: State, log: Log | None, seat: Seat, value: int, o
 def attempt_result(rules: Edition, s: State, log: Log | None, seat: Seat, thrown: Thrown, die: int) -> None:
     roll = Roll(*thrown)
     made = roll.won(die)
-    say(log, ev="attempt", seat=seat, needs=roll.against, total=die + roll.added, made=made)
+    if log is not None:
+        total, terms = die + roll.added, told(roll)
+        say(log, ev="attempt", seat=seat, needs=roll.against, die=die, terms=terms, total=total, made=made)
     s.tried[SIDE[seat]] = not made
     if made:
         then(s, ("advance", seat, 1))

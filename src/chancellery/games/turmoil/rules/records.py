@@ -109,6 +109,11 @@ class Card:
     """What must hold when the event begins."""
     effect: Steps = ()
 
+    @property
+    def after(self) -> str:
+        """From where its text was inferred, or what it is disputed by."""
+        return self.source.partition(":")[2].strip()
+
 
 @dataclass(frozen=True, slots=True)
 class Stability:

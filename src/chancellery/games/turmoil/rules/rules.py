@@ -64,6 +64,9 @@ class Turmoil:
     def view(self, s: State, seat: Seat | None) -> View:
         return self.of(s).view(s, seat)
 
+    def own_view(self, s: State, seat: Seat, public: View) -> View:
+        return self.of(s).own_view(s, seat, public)
+
     def resample(self, s: State, seat: Seat, seed: int) -> State:
         return self.of(s).resample(s, seat, seed)
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from chancellery.core.decisions import Seat
 from chancellery.games.turmoil.rules.crisis import status
 from chancellery.games.turmoil.rules.events import era_of
-from chancellery.games.turmoil.rules.facts import SEATS, SIDE
+from chancellery.games.turmoil.rules.facts import SEATS, SIDE, Facts
 from chancellery.games.turmoil.rules.stability import is_sealed
 from chancellery.games.turmoil.rules.state import State
 
@@ -20,20 +21,33 @@ UNDER_WAY = ("base", "apart")
 
 
 def view(rules: Edition, s: State, seat: Seat | None) -> dict[str, Any]:
-    """The position as plain JSON types."""
+    """The position as plain JSON types, as far as a seat may know it."""
+    public = public_view(rules, s)
+    return own_view(rules.facts, s, seat, public) if seat else public
+
+
+def own_view(facts: Facts, s: State, seat: Seat, public: Mapping[str, Any]) -> dict[str, Any]:
+    """That of a seat, from a spectator's."""
+    side = SIDE[seat]
+    return {
+        **public,
+        "seat": seat,
+        "hand": _slugs(facts, s.hands[side]),
+        "seen": _slugs(facts, s.seen[side]),
+        "mine": [list(action) for action in s.sealed.get(seat, ()) if is_sealed(action)],
+    }
+
+
+def public_view(rules: Edition, s: State) -> dict[str, Any]:
+    """The position as plain JSON types, as a spectator sees it."""
     facts = rules.facts
     pending = rules.pending(s)
-    side = SIDE[seat] if seat else -1
-
-    def slugs(cards: list[int]) -> list[str]:
-        return [facts.cards[card].slug for card in sorted(cards)]
-
     return {
         "game": "turmoil",
         "edition": facts.edition,
         "scenario": s.setup.scenario,
         "war_rules": s.setup.war,
-        "seat": seat,
+        "seat": None,
         "turn": s.turn,
         "round": s.round,
         "era": era_of(s),
@@ -51,12 +65,12 @@ def view(rules: Edition, s: State, seat: Seat | None) -> dict[str, Any]:
             for p, name in enumerate(SEATS)
         },
         "black_hand": facts.spaces[s.black_hand].slug if s.black_hand >= 0 else "",
-        "hand": slugs(s.hands[side]) if seat else [],
+        "hand": [],
         "hand_sizes": {name: len(s.hands[p]) for p, name in enumerate(SEATS)},
-        "seen": slugs(s.seen[side]) if seat else [],
+        "seen": [],
         "deck_size": len(s.deck),
         "discard": [facts.cards[card].slug for card in s.discard],
-        "removed": slugs(s.removed),
+        "removed": _slugs(facts, s.removed),
         "playing": [facts.cards[card].slug for card in s.playing],
         "happened": [card.slug for i, card in enumerate(facts.cards) if (s.happened >> i) & 1],
         "in_effect": dict(s.in_effect),
@@ -79,10 +93,14 @@ def view(rules: Edition, s: State, seat: Seat | None) -> dict[str, Any]:
         "here": s.here,
         "answered": sorted(name for name, picks in s.sealed.items() if any(map(is_sealed, picks))),
         "awaited": [decision.seat for decision in pending],
-        "mine": [list(action) for action in s.sealed.get(seat, ()) if is_sealed(action)] if seat else [],
+        "mine": [],
         "war": {key: _plain(value) for key, value in s.war.items() if key not in UNDER_WAY},
         "scores": s.scores,
     }
+
+
+def _slugs(facts: Facts, cards: list[int]) -> list[str]:
+    return [facts.cards[card].slug for card in sorted(cards)]
 
 
 def _plain(value: Any) -> Any:

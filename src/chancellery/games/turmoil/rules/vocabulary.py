@@ -61,6 +61,8 @@ FIELDS = {
     "partner": "strategy",
     "reason-card_asks.asked": "text",
     "row": "row marker",
+    "story-term.term": "strategy",
+    "told": "text",
     "winner": "seat",
 }
 """What fields of events, actions and questions name, where it is not their own name."""
@@ -120,3 +122,8 @@ def thrown_for(seat: Seat, roll: Roll, *frame: Any) -> Frame:
 
 def cast(s: State, seat: Seat, roll: Roll, *frame: Any) -> None:
     s.agenda.append(("roll", seat, tuple(roll), frame))
+
+
+def told(roll: Roll) -> list[list[Any]]:
+    """What is added to the die, as an event tells it."""
+    return [list(part) for part in roll.parts]

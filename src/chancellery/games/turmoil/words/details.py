@@ -1,11 +1,11 @@
-"""What the sentence of an event tells besides its fields."""
+"""What the sentence of an event or a question tells besides its fields."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from chancellery.core.decisions import Event
+from chancellery.core.decisions import Choice, Decision, Event, View
 from chancellery.games.turmoil.rules.facts import facts
 
 AGAIN = "_again"
@@ -45,3 +45,15 @@ DETAILS = {
     "participants": lambda event: sides(event["participants"]),
     "war_won": totals,
 }
+
+
+# Questions.
+
+
+def _operations(decision: Decision, view: View) -> dict[str, Any]:
+    """The ways in which points can be used, as they are offered."""
+    assert isinstance(decision, Choice)
+    return {"operations": ["_".join(option) for option in decision.options]}
+
+
+QUESTIONS = {"operations": _operations}

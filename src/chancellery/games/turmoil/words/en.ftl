@@ -2,18 +2,70 @@
 # which stand in their records. A language file may give these too: `strategy-lord_fisher`, and beside it `.text`;
 # `stability-…`, `mobilization-…`, `space-…`, `box-…` and `marker-…` likewise.
 
+## The title and the options of a match.
+
+title = Europe in Turmoil
+summary = Liberals against Authoritarians for a continent: cards, dice and a race at sea, 1880 to 1914.
+setting-edition = Edition
+    .help = Which edition of the box is played.
+setting-edition-deluxe = deluxe
+setting-edition-first = first
+setting-scenario = Scenario
+    .help = From turn 1, or from turn 4 (Deluxe).
+setting-scenario-campaign = campaign
+setting-scenario-edwardian = edwardian
+setting-war = War
+    .help = How the Great War is decided.
+setting-war-standard = standard
+setting-war-mobilization = mobilization
+setting-war-express = express
+setting-restored_monarchy = Restored monarchy
+    .help = Bonapartism may make Paris a monarchy.
+setting-balance = Balance
+    .help = Support in Switzerland: above zero Liberal.
+refusal-edwardian_is_deluxe = The Edwardian scenario exists in the Deluxe edition only.
+refusal-edwardian_balance = The Edwardian scenario has its own support in Switzerland; balance the campaign.
+refusal-express_is_deluxe = The express Great War exists in the Deluxe edition only.
+
+## Playing at once.
+
+quick-seats = 2 seats, or one against a bot
+quick-weight = middling rules
+quick-figure = { SIGNED($figure) } VP
+quick-seat-liberal = Reform, and the British fleet. Holding Germany when it is scored wins at once.
+quick-seat-authoritarian = Crown and order, and the German fleet.
+quick-level-attache = Attaché
+    .line = Plays the card at hand for what it usually gives.
+quick-level-minister = Minister
+    .line = Plays each card through to the end of the turn.
+quick-level-chancellor = Chancellor
+    .line = Weighs the turn many times over, and guesses at your cards.
+quick-length-edwardian = Edwardian
+    .line = from turn 4
+quick-length-campaign = Campaign
+    .line = ten turns
+
 ## Who and where.
 
 seat-liberal = the Liberal
+    .bare = Liberal
     .navy = British
+    .ensign = B
 seat-authoritarian = the Authoritarian
+    .bare = Authoritarian
     .navy = German
+    .ensign = G
 seat-table = the table
 side-liberal = Liberal
 side-authoritarian = Authoritarian
+side-neutral = Neutral
+side-scoring = Scoring
 region-france = France
 region-germany = Germany
 region-austria_hungary = Austria-Hungary
+    .print =
+        Austria-
+        Hungary
 region-russia = Russia
 region-balkans = the Balkans
     .bare = Balkans
@@ -38,7 +90,9 @@ branch-annex = the annexation
 branch-crisis = the crisis
 branch-morocco = to give way in Morocco
 effect-belgium_annex = Belgium as an Annex space
+    .label = Belgium is an Annex space
 effect-monarchy_restored = the restored monarchy in Paris
+    .label = Paris is a monarchy
 effect-east_wall_west_wall = East Wall, West Wall
 effect-scoring_revealed_liberal = Liberal scoring cards shown
 effect-scoring_revealed_authoritarian = Authoritarian scoring cards shown
@@ -264,7 +318,7 @@ prompt-by =
         [strategy] { $card }, card { FORM($card, "number") }
        *[other] { $card }
     }
-prompt-play = Turn { $turn }, round { $round }. Choose a card and how to play it.
+prompt-play = Choose a card and how to play it.
 prompt-play_at_sea =
     You have one more round for a naval attempt{ $edition ->
         [first] {" "}at minus one
@@ -279,7 +333,12 @@ prompt-operations =
     Use { WORDS($left) } { $left ->
         [one] point
        *[other] points
-    }: place support, make two support checks, or what else is open.
+    }: { OR($operations) }.
+operation-place = place support
+operation-check = make support checks
+operation-place_balkans = place support in the Balkans alone with one point more
+operation-check_balkans = make support checks there with one point more
+operation-naval = make a naval attempt
 prompt-spend =
     Place one support; { WORDS($left) } { $left ->
         [one] point
@@ -458,15 +517,26 @@ reason-just_checked = { $space } has just been checked: two checks need differen
 
 ## What the die would have to say.
 
+points-added =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
 odds-check =
-    A die + { $points } points { SIGNED($neighbours) } from the neighbours must beat { $needs }: { WORDS($wins) } of six faces succeed.
+    A die + { points-added }{ $neighbours ->
+        [0] {""}
+       *[other] {" "}and { SIGNED($neighbours) } for the neighbours
+    } must beat { $needs }: { WORDS($wins) } of six faces succeed.
 odds-naval =
-    A die + { $points } points{ $more ->
+    A die + { points-added }{ $more ->
         [0] {""}
        *[other] {" "}{ SIGNED($more) }
     } must reach { $needs } for { $about }: { WORDS($wins) } of six faces succeed.
 odds-crisis =
-    A die + { $tension } of tension { SIGNED($status) } for the alliances means war above { $needs }: { WORDS($wins) } of six faces bring it.
+    A die + { $tension } of tension{ $status ->
+        [0] {""}
+       *[other] {" "}and { SIGNED($status) } for the alliances
+    } means war above { $needs }: { WORDS($wins) } of six faces bring it.
 odds-in_vain = The attempt fails without a throw; it still counts as made.
 
 ## What the board tells of a place.
@@ -500,6 +570,25 @@ tip-support =
         [none] Nobody controls it.
        *[other] { $holder } control.
     } For control { $needs }.
+plan-support =
+    { $liberal ->
+        [0] { $authoritarian ->
+            [0] empty
+           *[other] Authoritarian { $authoritarian }
+        }
+       *[other] Liberal { $liberal }{ $authoritarian ->
+            [0] {""}
+           *[other] , Authoritarian { $authoritarian }
+        }
+    }
+plan-meaning =
+    { $side ->
+        [none] nobody’s; you need { WORDS($n) } more
+       *[other] { $mine ->
+            [yes] yours
+           *[no] { $side }
+        }
+    }
 tip-need = { $side } needs { $n } more
 tip-beside = Next to { COMMAS($neighbours) }.
 tip-neighbour =
@@ -513,13 +602,224 @@ tip-check =
         [none] {""}
        *[other] {" "}Of control: { COMMAS($controls) }.
     }
-tip-chance = { $points } points { $percent } %
+tip-chance =
+    { $points ->
+        [one] one point
+       *[other] { WORDS($points) } points
+    } { $percent } %
 tip-box =
     { $box }. Counts as { $side ->
         [authoritarian] an Authoritarian
        *[liberal] a Liberal
     } neighbour in support checks in { COMMAS($spaces) } (§6.2.4).
 tip-region = { FORM($region, "bare") }. Scored now: { $scored } (§10.1).
+
+tip-card =
+    { $card }. { $side }{ $ops ->
+        [0] {""}
+       *[other] , { $ops } operations
+    }, { $era } era, card { $number }.
+tip-card-text =
+    { FORM($card, "text") }{ $once ->
+        [yes] {" "}Removed from the game after its event.
+       *[no] {""}
+    }{ $lasting ->
+        [game] {" "}Lasting event.
+        [turn] {" "}Lasts until the end of the turn.
+       *[none] {""}
+    }{ $red ->
+        [yes] {" "}Red title.
+       *[no] {""}
+    }
+tip-card-source =
+    Text { $source ->
+        [disputed] disputed
+       *[inferred] inferred
+    }{ $after ->
+        [yes] , after { FORM($card, "after") }.
+       *[no] .
+    }
+tip-points = Victory points: { standing }. Twenty win the game (§10.4.1).
+tip-tension =
+    Tension { $tension }. A crisis roll is a die plus { $tension } { SIGNED($status) } for the alliances; above six the Great War breaks out (§8.3.1).{ $ceiling ->
+        [none] {""}
+       *[other] {" "}Franz Ferdinand keeps it from rising above { $ceiling } (§8.1.2).
+    }
+tip-round =
+    Action round { $round } of { $total }{ $side ->
+        [none] { $round ->
+            [0] , no round yet
+           *[other] {""}
+        }
+       *[other] , { OF($side) } round
+    } (§4.5.2).{ $extra ->
+        [none] {""}
+       *[other] {" "}{ SENTENCES($extra) }
+    }
+tip-extra-round = { $side }: one more at the end.
+tip-turn = Turn { $turn } of ten, { $era } era. New cards join the deck on turns 4 and 8 (§4.4).
+tip-class =
+    { $box }. { FORM($box, "text") }{ $needs ->
+        [0] {""}
+       *[other] {" "}An attempt needs { $needs } or more.
+    }
+tip-first = { $side } was first here.
+tip-high-water = The German high-water mark is here.
+tip-navy =
+    The { FORM($seat, "navy") } navy is here{ $plus ->
+        [yes] , +1 on its next attempt
+       *[no] {""}
+    }.
+tip-great-war =
+    Great War track: { $markers ->
+        [none] no marker
+       *[other] { COMMAS($markers) }
+    }. Status modifier { SIGNED($status) } (§8.2.4).
+tip-marker =
+    { $numbers ->
+        [none] { $marker }
+       *[other] { $marker } ({ COMMAS($numbers) })
+    }
+tip-marker-war = { $side } { SIGNED($war) } in the war
+tip-label-effect = In effect, brought about by the { $side }. { $told }
+tip-label-bonus = { $side }: { label-bonus } (§9).
+tip-label-war =
+    { side-liberal }: { $entente ->
+        [none] nobody
+       *[other] { COMMAS($entente) }
+    }; { side-authoritarian }: { $central ->
+        [none] nobody
+       *[other] { COMMAS($central) }
+    }
+tip-label-deck = { $n } cards are left to draw.
+tip-label-discard =
+    Discards: { $cards ->
+        [none] none
+       *[other] { COMMAS($cards) }
+    }.
+tip-label-removed =
+    Removed from the game: { $cards ->
+        [none] none
+       *[other] { COMMAS($cards) }
+    }.
+tip-label-stability =
+    Available: { $cards ->
+        [none] none
+       *[other] { COMMAS($cards) }
+    } (§9).
+tip-hand = { hand-of } { hand-cards }.
+
+## What is printed on the board, on cards, and on the labels under the map.
+
+space-brittany_normandy =
+    .plate = Brittany
+space-french_writers =
+    .plate = Writers
+space-french_armed_forces =
+    .plate = Army
+space-hanover_oldenburg =
+    .plate = Hanover
+space-alsace_lorraine =
+    .plate = Alsace-Lorr.
+space-galicia_przemysl =
+    .plate = Galicia
+space-viennese_secession =
+    .plate = Secession
+space-austrian_catholic_church =
+    .plate = Catholics
+space-saint_petersburg =
+    .plate = Petersburg
+space-russian_bourgeoisie =
+    .plate = Bourgeoisie
+space-spain_portugal =
+    .plate = Spain-Port.
+space-imperial_army =
+    .plate = Imp. Army
+space-dual_monarchy =
+    .plate = Dual Mon.
+space-constantinople =
+    .plate = Constantin.
+box-hms_dreadnought =
+    .plate = Dreadnought
+sea-north_sea = North Sea
+sea-baltic_sea = Baltic Sea
+sea-black_sea = Black Sea
+sea-mediterranean_sea = Mediterranean Sea
+sea-atlantic_ocean =
+    Atlantic
+    Ocean
+print-signs = Black stripe: battleground. Filled head: control.
+print-points = Victory points
+print-tension = Tension
+print-round = Action round
+print-turn = Turn
+print-crisis =
+    { $war ->
+        [never] war on no roll
+        [always] war on any roll
+       *[perhaps] war on { $need } or more
+    }
+print-phasing =
+    { $side ->
+        [none] { $round ->
+            [0] set-up
+           *[other] {""}
+        }
+       *[other] { $side }
+    }
+print-era = { $era } era
+print-naval = Naval race
+print-roll = roll
+print-worth = VP
+print-lead =
+    { $lead ->
+        [0] navies level
+       *[other] { $nation } leads by { $lead }
+    }{ $owed ->
+        [0] {""}
+       *[other] , { $owed } owed
+    }
+print-war = Great War
+print-modifier = modifier { SIGNED($status) }
+print-marker = crisis { SIGNED($crisis) }
+face-foot =
+    { $number } · { $era }{ $once ->
+        [yes] {" "}· once
+       *[no] {""}
+    }{ $red ->
+        [yes] {" "}· red title
+       *[no] {""}
+    }{ $source ->
+        [none] {""}
+        [disputed] {" "}· text disputed
+       *[inferred] {" "}· text inferred
+    }
+face-nation = { CAPITAL($nation) }
+face-number = No. { $number } · { $era }
+face-red = red title
+face-once = removed after event
+face-known = Known to be in the other hand
+label-playing = Being played: { $card }
+label-effect =
+    { FORM($effect, "label") }{ $again ->
+        [yes] , again
+       *[no] {""}
+    }
+label-bonus = One more stability card: { FORM($region, "bare") }
+label-war = The Great War
+label-deck = Deck { $n }
+label-discard = Discards { $n }
+label-removed = Removed { $n }
+label-stability = { $side } stability { $n }
+hand-of = { $side } hand:
+hand-cards =
+    { $n ->
+        [one] { $n } card
+       *[other] { $n } cards
+    }{ $seen ->
+        [0] {""}
+       *[other] , { $seen } known
+    }
 
 ## The board for a terminal.
 
@@ -572,36 +872,215 @@ mark-neutral = N
 mark-scoring = S
 space-french_catholic_church =
     .column = Fr. Catholic Church
+    .plate = Catholics
 space-russian_orthodox_church =
     .column = Orthodox Church
+    .plate = Orthodox
+
+## What an answer is about, in a word or two: on a card's foot, on a button.
+
+about-event = Event
+about-ops = Ops
+about-naval = Sea
+about-both = Both
+about-score = Score
+about-with =
+    { $partner ->
+        [none] { $way ->
+            [naval] Sea
+           *[none] Ops
+        }
+       *[other] With { $partner }{ $way ->
+            [naval] {" "}at sea
+           *[none] {""}
+        }
+    }
+about-stability = Choose
+about-mobilize = Choose
+about-discard = Discard
+about-replay = Let it happen
+about-take = Take
+about-order = Its event … operations
+about-event_first = before
+about-ops_first = after
+about-place =
+    { $bound ->
+        [yes] Place in the Balkans
+       *[no] Place support
+    }
+about-check =
+    { $bound ->
+        [yes] Check in the Balkans
+       *[no] Two checks
+    }
+about-plus = event
+about-besides = Its event happens as well.
+about-gone = Then the card leaves the game.
+about-kept =
+    { $use ->
+        [naval] The event does not happen; the card goes to the discards.
+       *[other] Then the card goes to the discards.
+    }
+
+## What a stability card would do now.
+
+spaces-and-more =
+    { $more ->
+        [0] { COMMAS($spaces) }
+       *[other] { COMMAS($spaces) } and { WORDS($more) } more
+    }
+outlook-vain = No effect: { $told }
+outlook-nowhere = no space is open to it.
+outlook-open = Open: { spaces-and-more }.
+outlook-controls = You control { spaces-and-more }.
+outlook-lacks =
+    you would have to control { $more ->
+        [0] { OR($spaces) }
+       *[other] { COMMAS($spaces) } or one of { WORDS($more) } more
+    }.
+outlook-many =
+    you control { $n ->
+        [0] none
+       *[other] { WORDS($n) }
+    }{ $met ->
+        [yes] ; { WORDS($need) } are enough
+       *[no] , and it asks for { WORDS($need) }
+    }.
+outlook-sea =
+    { SIGN($lead) ->
+        [plus] your navy is ahead.
+        [minus] your navy is behind.
+       *[zero] the navies are level.
+    }
+outlook-active =
+    { $met ->
+        [yes] The other side plays the scoring card.
+       *[no] you play the scoring card yourself.
+    }
+outlook-other =
+    { $met ->
+        [yes] What it asks for is given.
+       *[no] what it asks for is not given.
+    }
+
+## The story.
+
+phase-turn = Turn { $turn }
+phase-round = Turn { $turn } · round { $round }
+story-term =
+    { $term ->
+        [points] points
+        [neighbours] neighbours
+        [own_card] own card
+        [tried] second try
+        [tension] tension
+        [status] alliances
+       *[other] { $term }
+    }
 
 ## Beside the board.
 
 page-turn =
     { $round ->
-        [0] Turn { $turn }, { $era } era
-       *[other] Turn { $turn }, round { $round }, { $era } era
+        [0] Turn { $turn } · { $era } era
+       *[other] Turn { $turn } · round { $round }
     }
-page-points = VP
 page-cards = cards
-page-regions = Regions
+page-tracks = The race
+page-track-points = Points
+page-track-points-at = { standing }
+    .brief =
+    { $leader ->
+        [none] level
+        [authoritarian] Author. { $points }
+       *[other] { $leader } { $points }
+    }
+page-track-tension = Tension
+page-track-tension-at = { $tension } of 6, roll { SIGNED($status) }
+    .brief = { $tension }
+page-track-turn = Turn
+page-track-turn-at = { $turn } of 10, { $era }
+    .brief = {""}
+page-track-navies = Navies
+page-track-navies-at =
+    { $lead ->
+        [0] both { FORM($box, "plate") }
+       *[other] { $nation } +{ $lead }
+    }
+    .brief =
+    { $lead ->
+        [0] level
+       *[other] { $ahead ->
+            [liberal] Brit.
+           *[authoritarian] Ger.
+        } +{ $lead }
+    }
+page-regions = If scored now
+page-side-liberal = Liberal
+page-side-authoritarian = Author.
+page-deck = Deck
+page-deck-left =
+    { $n ->
+        [one] { $n } card
+       *[other] { $n } cards
+    }
 page-lasting = Lasting
 page-stability = Stability
 page-discards = Discards
 page-mobilization = Mobilization
 page-level =
-    { $level ->
-        [none] –
-       *[other] { CAPITAL($level) }
-    }{ $points ->
-        [0] {""}
-       *[other] {" "}{ $points }
+    { $points ->
+        [0] { $level ->
+            [none] –
+           *[other] { CAPITAL($level) }
+        }
+       *[other] { $points } { $level ->
+            [none] –
+           *[other] { CAPITAL($level) }
+        }
     }
 page-stability-card =
     { $side }, { $available ->
         [yes] available
        *[no] used up
     }. { FORM($card, "text") }
-page-discarded = Discarded. { FORM($card, "text") }
-page-removed = Removed from the game. { FORM($card, "text") }
+page-pile-card =
+    { $side }{ $ops ->
+        [0] {""}
+       *[other] {" "}{ $ops }
+    }{ $gone ->
+        [yes] , out of the game
+       *[no] {""}
+    }
 page-plan = { CAPITAL($nation) }, priority { FORM($plan, "priority") }. { FORM($plan, "text") }
+
+## Why an answer is advised.
+
+because-must_score = { CAPITAL($card) } must be played: every round that is left is needed for a scoring card.
+because-scores =
+    As it stands, { $region } brings you { $n ->
+        [one] one point
+       *[other] { WORDS($n) } points
+    }.
+because-spares = The event of { $card } does not happen at sea.
+because-reaches =
+    { $wins ->
+        [0] No throw reaches
+        [one] One throw of { WORDS($of) } reaches
+       *[other] { CAPITAL(WORDS($wins)) } throws of { WORDS($of) } reach
+    } { $box }.
+because-checks =
+    { $wins ->
+        [0] No throw wins
+        [one] One throw of { WORDS($of) } wins
+       *[other] { CAPITAL(WORDS($wins)) } throws of { WORDS($of) } win
+    } a support check in { $space }.
+because-can_take = The points of { $card } are enough for control of { $space }.
+because-takes = You come to control { $space }.
+because-breaks = { CAPITAL($space) } is no longer under the other side's control.
+because-points =
+    It brings { $n ->
+        [one] one point
+       *[other] { WORDS($n) } points
+    }.
+because-keeps = You keep { $card } for later.

@@ -9,7 +9,7 @@ from chancellery.core.decisions import View
 from chancellery.core.phrases.values import Said
 from chancellery.games.turmoil.rules.facts import REGIONS, SEATS, Card, Space, facts
 from chancellery.games.turmoil.rules.scoring import LEVELS
-from chancellery.games.turmoil.rules.shown import Shown
+from chancellery.games.turmoil.rules.shown import Shown, shown
 from chancellery.games.turmoil.words.details import effect, standing
 
 if TYPE_CHECKING:
@@ -63,34 +63,34 @@ def _tracks(w: Words, view: View) -> str:
 
 
 def _regions(w: Words, view: View) -> str:
-    known, shown = facts(view["edition"]), Shown(view)
+    known, now = facts(view["edition"]), shown(view)
     parts = [w.say("board-legend")]
     for region in (*REGIONS, "independent"):
-        cells = [_cell(w, view, space, shown) for space in known.spaces if space.region == region]
+        cells = [_cell(w, view, space, now) for space in known.spaces if space.region == region]
         rows = [cells[i : i + COLUMNS] for i in range(0, len(cells), COLUMNS)]
         body = ["".join(cell.ljust(CELL) for cell in row).rstrip() for row in rows]
-        score = Said(scored_now(w, shown, region)) if region in REGIONS else ""
+        score = Said(scored_now(w, now, region)) if region in REGIONS else ""
         head = Said(w.form("region", region, "bare").upper())
         parts.append("\n".join([w.say("board-region", {"region": head, "scored": score}), *body]))
     return "\n".join(parts)
 
 
-def scored_now(w: Words, shown: Shown, region: str) -> str:
+def scored_now(w: Words, now: Shown, region: str) -> str:
     """What both sides would score: `Liberal domination 9, Authoritarian presence 4`."""
     fields: dict[str, Any] = {}
     for seat in SEATS:
-        counted = shown.tally(region, seat)
+        counted = now.tally(region, seat)
         fields |= {f"{seat}_level": LEVELS[counted.level], seat: counted.points}
     return w.say("scored-now", fields)
 
 
-def _cell(w: Words, view: View, space: Space, shown: Shown) -> str:
+def _cell(w: Words, view: View, space: Space, now: Shown) -> str:
     liberal, authoritarian = view["support"].get(space.slug, (0, 0))
-    holder = next((seat for seat in SEATS if space.slug in view["control"][seat]), "")
+    holder = now.controller(space.slug)
     star = "*" if space.battleground else ""
     hand = "+2" if space.slug == view["black_hand"] else ""
     count = f"{liberal}-{authoritarian}{hand}" if liberal or authoritarian or hand else "."
-    if shown.closed(space.slug):
+    if now.closed(space.slug):
         count = w.say("board-closed")
     name = w.form("space", space.slug, "column") + star
     side = w.say(f"mark-{holder}") if holder else " "

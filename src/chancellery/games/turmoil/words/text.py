@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Any
 
 from chancellery.core.decisions import View
@@ -11,7 +11,7 @@ from chancellery.core.phrases.book import Phrasebook
 from chancellery.core.phrases.sentences import Sentences
 from chancellery.games.turmoil.rules.facts import facts
 from chancellery.games.turmoil.rules.vocabulary import ASKS, FIELDS, VERBS
-from chancellery.games.turmoil.words.details import DETAILS
+from chancellery.games.turmoil.words.details import DETAILS, QUESTIONS
 from chancellery.games.turmoil.words.terminal import board
 
 
@@ -19,7 +19,7 @@ class Words(Sentences):
     """The title's `Text`, with the cards of one edition."""
 
     package = "chancellery.games.turmoil"
-    fields, verbs, asks, details = FIELDS, VERBS, ASKS, DETAILS
+    fields, verbs, asks, details, questions = FIELDS, VERBS, ASKS, DETAILS, QUESTIONS
 
     def __init__(self, book: Phrasebook | None = None, edition: str = "deluxe") -> None:
         super().__init__(book)
@@ -34,6 +34,7 @@ class Words(Sentences):
             "mobilization": {one.slug: one for one in known.mobilization},
             "box": {one.slug: one for one in known.boxes},
             "marker": known.markers,
+            "outside": known.outside,
         }
 
     def of_view(self, view: View) -> Words:
@@ -45,9 +46,3 @@ class Words(Sentences):
 
     def board(self, view: View) -> str:
         return board(self.of_view(view), view)
-
-
-@cache
-def english() -> Words:
-    """The words that the board and the reasons of this title are written in."""
-    return Words()

@@ -77,7 +77,7 @@ def shift_level(
     s.levels[neutral] = max(least, min(most, before + change))
     if neutral == "britain":
         s.ledger = ledger.drifted(s.ledger, change, least, most)
-    if neutral != "britain" and s.levels[neutral] != before:
+    if log is not None and neutral != "britain" and s.levels[neutral] != before:
         tell(log, "level", neutral=neutral, before=before, after=s.levels[neutral], cause=cause)
 
 

@@ -102,7 +102,7 @@ def show_all(s: State, log: Log | None, neutral: str) -> None:
 
 
 def _tell_posts(log: Log | None, ev: str, neutral: str, row: Sequence[int]) -> None:
-    seen = {POWERS[power]: n for power, n in enumerate(row) if n}
+    seen = {POWERS[power]: n for power, n in enumerate(row) if n} if log is not None else {}
     if seen:
         tell(log, ev, neutral=neutral, seen=seen, reveal=True)
 

@@ -117,7 +117,8 @@ def resolve_missions(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     order = (ENTENTE, CENTRAL) if s.turn % 2 else (CENTRAL, ENTENTE)
     for side in order:
         if side in chosen:
-            tell(log, "mission", side=SIDES[side], neutral=chosen[side], reveal=True)
+            if log is not None:
+                tell(log, "mission", side=SIDES[side], neutral=chosen[side], reveal=True)
             diplomatic_test(rules, s, log, side, chosen[side])
     for neutral in sorted(set(chosen.values())):
         spend_all(s, log, neutral)

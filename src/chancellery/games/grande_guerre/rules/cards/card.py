@@ -69,8 +69,16 @@ class Deck:
             [n for n, card in self.cards.items() if card.last_turn < turn]
             for turn in range(2 + max(card.last_turn for card in self.cards.values()))
         ]
+        self._stratagems = [
+            [card for card in self.cards.values() if card.secret and card.dated(turn)]
+            for turn in range(len(self._past))
+        ]
         self.tables = read_group(data, records.CardTables)
         self.rules = self.tables.deck
+
+    def stratagems(self, turn: int) -> list[Card]:
+        """Those whose date has come and is not past."""
+        return self._stratagems[min(turn, len(self._stratagems) - 1)]
 
     def past(self, turn: int) -> list[int]:
         """The cards whose last date is before a turn."""

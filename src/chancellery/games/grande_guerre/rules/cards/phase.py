@@ -129,11 +129,10 @@ def first_usable(rules: GrandeGuerre, s: State, side: int) -> int:
 def might_keep(rules: GrandeGuerre, s: State, side: int) -> list[int]:
     """The stratagems that a side can draw now, as far as everybody knows."""
     return [
-        number
-        for number, card in rules.deck.cards.items()
-        if card.secret
-        and number not in s.removed
-        and number not in s.known
+        card.number
+        for card in rules.deck.stratagems(s.turn)
+        if card.number not in s.removed
+        and card.number not in s.known
         and why_not_used(rules, s, card, side) is None
     ]
 
@@ -249,7 +248,8 @@ def reveal_stratagems(rules: GrandeGuerre, s: State, log: Log | None, first: int
     for side in (first, 1 - first):
         if side in chosen:
             _, number, *words = chosen[side]
-            tell(log, "stratagem", side=SIDES[side], card=number, words=words, reveal=True)
+            if log is not None:
+                tell(log, "stratagem", side=SIDES[side], card=number, words=words, reveal=True)
             deck.put_back(s, number)
             frames.append(("play_stratagem", number, side, tuple(words)))
     then(s, *frames)
@@ -286,14 +286,16 @@ def resolve_card(
 
 def succeeds(rules: GrandeGuerre, s: State, log: Log | None, card: Card, side: int) -> bool:
     """Whether a card happens; told with every term of its die."""
-    told = {"side": SIDES[side], "card": card.number, "title": card.title, "reveal": True}
     if not card.need:
-        tell(log, "event", succeeds=True, **told)
-        return True
-    roll = card_roll(rules, s, card)
-    face = throw(s, roll)
-    won, total = roll.won(face), face + roll.added
-    tell(log, "event", roll=face, parts=plain(roll.parts), total=total, need=card.need, succeeds=won, **told)
+        won, thrown = True, {}
+    else:
+        roll = card_roll(rules, s, card)
+        face = throw(s, roll)
+        won, total = roll.won(face), face + roll.added
+        thrown = {"roll": face, "parts": plain(roll.parts), "total": total, "need": card.need}
+    if log is not None:
+        told = {"side": SIDES[side], "card": card.number, "title": card.title, "reveal": True}
+        tell(log, "event", **thrown, succeeds=won, **told)
     return won
 
 

@@ -15,7 +15,7 @@ from chancellery.games.grande_guerre.rules.cards.steps import (
     step,
     until,
 )
-from chancellery.games.grande_guerre.rules.names import FRONT, NATION, POSTURES, POWER, SIDE
+from chancellery.games.grande_guerre.rules.names import FRONT, NATION, POSTURE, POWER, SIDE
 from chancellery.games.grande_guerre.rules.references import (
     CommanderSlug,
     FrontSlug,
@@ -59,7 +59,7 @@ def attack(
         side=play.side if whose == "own" else SIDE[whose],
         power=POWER[power] if power else -1,
         front=FRONT[front] if front else -1,
-        posture=POSTURES.index(posture) if posture else -1,
+        posture=POSTURE[posture] if posture else -1,
         until=until(rules, s, turns, this_year),
         uses=uses,
     )

@@ -10,7 +10,7 @@ from chancellery.core.agenda import Frame, fork, then
 from chancellery.core.decisions import Action, Ballot, Log, Seat
 from chancellery.core.offers import Case, Reason
 from chancellery.core.rolls import Prospect, Roll, throw, throws
-from chancellery.games.grande_guerre.rules.actions import chance_of, success_will, trial, why_fields, why_not
+from chancellery.games.grande_guerre.rules.actions import chance_of, own_will, trial, why_fields, why_not
 from chancellery.games.grande_guerre.rules.columns import add, put
 from chancellery.games.grande_guerre.rules.gates import Fields
 from chancellery.games.grande_guerre.rules.home.instability import capital_rule
@@ -156,8 +156,9 @@ def reveal_measures(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     chosen = {POWER[slug]: word for answer in s.sealed.values() for word, slug in answer if word != "wait"}
     s.sealed = {}
     order = [power for power in in_order(s) if power in chosen]
-    for power in order:
-        tell(log, "measure", power=power, what=chosen[power], reveal=True)
+    if log is not None:
+        for power in order:
+            tell(log, "measure", power=power, what=chosen[power], reveal=True)
     frames: list[Frame] = [("improve_now", power) for power in order if chosen[power] in ("improve", "both")]
     frames += [
         ("new_government_now", power) for power in order if chosen[power] in ("new_government", "both")
@@ -172,7 +173,8 @@ def improve_now(rules: GrandeGuerre, s: State, log: Log | None, power: int) -> N
     s.charged = add(s.charged, power, 1)
     odds = chance_of(rules, s, power, "improve_will")
     if happens(s, log, power, odds, "20.1.3"):
-        change_will(rules, s, log, power, success_will(rules, s, power, "improve_will"), "improve_will")
+        gained = own_will(rules, s, power, rules.actions["improve_will"].cases[power].success)
+        change_will(rules, s, log, power, gained, "improve_will")
 
 
 @OPS.op

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
 
 from chancellery.core.rolls import Roll
 from chancellery.games.grande_guerre.rules.columns import Column
@@ -30,9 +30,10 @@ from chancellery.games.grande_guerre.rules.war.dispatches import Effect, Term
 from chancellery.games.grande_guerre.rules.war.drives import running_at
 from chancellery.games.grande_guerre.rules.war.economy import munitions
 from chancellery.games.grande_guerre.rules.war.facts import Facts
-from chancellery.games.grande_guerre.rules.war.forces import command, mixed
+from chancellery.games.grande_guerre.rules.war.forces import mixed
 from chancellery.games.grande_guerre.rules.war.interface import Host, Position
 from chancellery.games.grande_guerre.rules.war.line import ahead, gates_left
+from chancellery.games.grande_guerre.rules.war.lineup import leader
 
 NOTHING, REPULSE, NO_GROUND, ONE_GATE, BREAKTHROUGH = range(5)
 RESULTS = ("none", "repulse", "no_ground", "one_gate", "breakthrough")
@@ -41,7 +42,8 @@ GAINS = (NO_GROUND, ONE_GATE, BREAKTHROUGH)
 NO_LIMIT = 99
 
 
-class Attack(NamedTuple):
+@dataclass(slots=True)
+class Attack:
     """Who attacks whom on a front."""
 
     side: int
@@ -55,13 +57,17 @@ class Attack(NamedTuple):
 
 def attackers(rules: Host, s: Position, side: int, front: int) -> Column:
     """Nations that may attack: not locked, not left out (§3.4)."""
-    w: WarState = s.war
-    stay = w.stay[at(side, front)]
+    return able_to_attack(rules, s, side, front, s.war.nations(side, front))
+
+
+def able_to_attack(rules: Host, s: Position, side: int, front: int, nations: Column) -> Column:
+    """The same of those who are known to stand there."""
+    stay = s.war.stay[at(side, front)]
     return tuple(
         [
             nation
-            for nation in w.nations(side, front)
-            if not stay >> nation & 1 and not (nation < N_POWERS and rules.locked(s, nation))
+            for nation in nations
+            if not (stay >> nation & 1 or (nation < N_POWERS and rules.locked(s, nation)))
         ]
     )
 
@@ -70,15 +76,19 @@ def attack_of(f: Facts, rules: Host, s: Position, side: int, front: int, posture
     """The attack that a side's posture means, or None; a posture may be supposed."""
     w: WarState = s.war
     kind = w.posture[at(side, front)] if posture < 0 else posture
-    nations = attackers(rules, s, side, front) if kind != HOLD else ()
+    if kind == HOLD:
+        return None
+    lineups = w.lineups(front)
+    own = lineups[side]
+    nations = able_to_attack(rules, s, side, front, own.nations)
     if not nations:
         return None
-    commander = command(w, side, front, nations)
+    commander = leader(own, side, nations)
     if kind == PRESSURE and s.turn <= 3 and commander < N_POWERS:
         plan = w.plan[commander]
         if plan >= 0 and f.plans[plan].war_plan == front:
             kind = WAR_PLAN
-    return Attack(side, front, kind, nations, commander, command(w, 1 - side, front))
+    return Attack(side, front, kind, nations, commander, lineups[1 - side].command)
 
 
 def running(w: WarState, side: int, front: int) -> Drive | None:
@@ -89,12 +99,13 @@ def running(w: WarState, side: int, front: int) -> Drive | None:
 
 def terms(f: Facts, rules: Host, s: Position, a: Attack, second: bool) -> list[Term]:
     """Every modifier of an attack roll that is not nothing, by name."""
-    found = _strength(f, rules, s, a) + _kind(f, rules, s, a) + _circumstances(f, s, a)
+    found = [*_strength(f, rules, s, a), *_kind(f, rules, s, a), *_circumstances(f, s, a)]
     if s.turn <= 3:
         found += _plans(f, s, a)
     if second:
         found.append(("second", f.attack.second))
-    found += [(one.cause, one.value) for one in s.war.effects if fits(one, s, a)]
+    if s.war.effects:
+        found += [(one.cause, one.value) for one in s.war.effects if fits(one, s, a)]
     return [term for term in found if term[1]]
 
 
@@ -104,7 +115,7 @@ def _strength(f: Facts, rules: Host, s: Position, a: Attack) -> list[Term]:
     if a.defender < 0:
         return [("corps", f.attack.ratio[0][1])]
     ours = weight(f, w, a.front, a.nations)
-    theirs = weight(f, w, a.front, w.nations(1 - a.side, a.front))
+    theirs = weight(f, w, a.front, w.lineups(a.front)[1 - a.side].nations)
     edge = munitions(f, rules, s, a.commander) - munitions(f, rules, s, a.defender)
     spirit = morale(f, rules, s, a.commander) - morale(f, rules, s, a.defender)
     limit = f.attack.morale_cap

@@ -33,7 +33,8 @@ def mutiny(f: Facts, s: Position, log: Log | None, power: int) -> None:
         for steps in armies_at(f, w, power, front):
             thrown = die(s)
             loss = mutiny_loss(f, thrown, power, shield, fought)
-            tell(log, "war_mutiny", power=POWERS[power], front=FRONTS[front], dice=thrown, loss=loss)
+            if log is not None:
+                tell(log, "war_mutiny", power=POWERS[power], front=FRONTS[front], dice=thrown, loss=loss)
             hit(f, s, log, power, front, steps, loss)
 
 

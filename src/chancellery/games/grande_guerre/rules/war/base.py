@@ -123,6 +123,10 @@ class CommonWar:
     def view(self, rules: Any, s: Any, seat: Seat | None) -> Mapping[str, Any]:
         return views.view(self.f, rules, s, seat)
 
+    def own_view(self, rules: Any, s: Any, seat: Seat, public: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The same, from what a spectator of this position is told."""
+        return views.own_view(self.f, rules, s, seat, public)
+
     def resample(self, rules: Any, s: Any, seat: Seat, dice: Dice) -> None:
         guess.resample(self.f, rules, s, seat, dice)
 

@@ -7,13 +7,15 @@ here tells more than that: it is the same in all positions that a seat cannot te
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import NamedTuple
+from collections.abc import Collection, Iterable
+from typing import Any, NamedTuple
 
 from chancellery.games.grande_guerre.rules.war.facts import GOODS, Facts
 
 SECRET = GOODS[:-1]
 """Goods that nobody sees bought."""
+ENDS_WITH_THE_WAR = frozenset({"steps", "ambassador", "ship"})
+"""Goods that a power loses when it leaves the war."""
 THIS_YEAR, LAST_YEAR = 1, 2
 
 
@@ -53,9 +55,10 @@ class Book(NamedTuple):
     seen_assault: bool = False
     """All know that it has bought them."""
 
-    def knows(self, kind: str, ep: int = 0) -> Book:
+    def knows(self, kind: str, ep: int, **more: Any) -> Book:
         """Nothing of a kind is left to guess; so much is known to have gone there."""
-        return self._replace(sold=tuple([one for one in self.sold if one != kind]), spent=self.spent + ep)
+        sold = tuple([one for one in self.sold if one != kind])
+        return self._replace(sold=sold, spent=self.spent + ep, **more)
 
 
 def opened(f: Facts) -> Book:
@@ -86,12 +89,16 @@ def now(f: Facts, book: Book, mask: int) -> int:
 
 def possible_now(f: Facts, book: Book) -> int:
     """Mask of the sums that a treasury may hold now."""
-    found = book.purse >> book.spent
-    for kind in book.sold:
-        none, price = found, f.cost[kind]
+    return now(f, book, _left_of(f, book, book.purse >> book.spent, book.sold))
+
+
+def _left_of(f: Facts, book: Book, mask: int, kinds: Iterable[str]) -> int:
+    """What may be left of these sums, if some of each kind or none was bought."""
+    for kind in kinds:
+        none, price = mask, f.cost[kind]
         for n in range(1, most_of(f, book, kind) + 1):
-            found |= none >> n * price
-    return now(f, book, found)
+            mask |= none >> n * price
+    return mask
 
 
 def most_of(f: Facts, book: Book, kind: str) -> int:
@@ -117,6 +124,18 @@ def closed(f: Facts, book: Book) -> Book:
     )
 
 
+def wound_up(f: Facts, book: Book) -> Book:
+    """The power has left the war: corps, envoys and ships are gone, and what they cost nobody will learn."""
+    gone = [kind for kind in book.sold if kind in ENDS_WITH_THE_WAR]
+    return book._replace(
+        purse=_left_of(f, book, book.purse, gone),
+        sold=tuple([kind for kind in book.sold if kind not in gone]),
+        steps=0,
+        slip=0,
+        older_slip=0,
+    )
+
+
 def bought(f: Facts, book: Book, sold: Collection[str], aid: int, received: int, given: int) -> Book:
     """The purchases are made; aid is seen by all."""
     left = book.purse.bit_length() - 1 - aid
@@ -139,7 +158,7 @@ def placed(f: Facts, book: Book, steps: int, room: int) -> Book:
     n = -(-steps // f.price.steps_bought)
     known = n * f.price.steps
     if steps < room or n == book.steps:
-        return book.knows("steps", known)._replace(steps=0, placed=True)
+        return book.knows("steps", known, steps=0, placed=True)
     return book._replace(spent=book.spent + known, steps=book.steps - n, placed=True)
 
 
@@ -148,7 +167,7 @@ def fired(f: Facts, book: Book, levels: int) -> Book:
     if "munitions" not in book.sold:
         return book
     n = levels - book.given
-    return book.knows("munitions", n * f.price.munitions)._replace(munitions=n, shown=True)
+    return book.knows("munitions", n * f.price.munitions, munitions=n, shown=True)
 
 
 def stormed(f: Facts, book: Book, with_troops: bool) -> Book:
@@ -156,24 +175,27 @@ def stormed(f: Facts, book: Book, with_troops: bool) -> Book:
     if book.seen_assault:
         return book
     just = with_troops and not book.assault and "assault" in book.sold
-    known = book.knows("assault", f.price.assault if just else 0)
-    return known._replace(assault=False, seen_assault=with_troops)
+    paid = f.price.assault if just else 0
+    return book.knows("assault", paid, assault=False, seen_assault=with_troops)
 
 
 def launched(f: Facts, book: Book, laid: bool) -> Book:
     """Its ships are afloat, and all know whether it has had its ship of this year."""
     just = laid and not book.laid and "ship" in book.sold and book.older_slip != THIS_YEAR
-    known = book.knows("ship", f.price.ship if just else 0)
-    return known._replace(slip=0, older_slip=0, laid=laid)
+    return book.knows("ship", f.price.ship if just else 0, slip=0, older_slip=0, laid=laid)
 
 
 def in_dock(book: Book, due: bool) -> Book:
     """An Interphase on, what was laid down two before is due, and seen."""
+    if not book.older_slip:
+        return book
     return book._replace(older_slip=0, laid=book.laid or (due and book.older_slip == THIS_YEAR))
 
 
 def new_year(book: Book) -> Book:
     """A ship of the old year no longer bars another."""
+    if not (book.laid or book.slip or book.older_slip):
+        return book
     return book._replace(laid=False, slip=book.slip and LAST_YEAR, older_slip=book.older_slip and LAST_YEAR)
 
 

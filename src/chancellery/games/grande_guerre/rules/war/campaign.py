@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from chancellery.core.codec import decode, encode
@@ -14,6 +13,7 @@ from chancellery.games.grande_guerre.rules.names import FRONTS, IDLE, N_NATIONS,
 from chancellery.games.grande_guerre.rules.references import MEASURES
 from chancellery.games.grande_guerre.rules.war.books import Book
 from chancellery.games.grande_guerre.rules.war.dispatches import Effect
+from chancellery.games.grande_guerre.rules.war.lineup import Lineup, lineups, present
 
 N_FRONTS = len(FRONTS)
 
@@ -77,6 +77,11 @@ def powers() -> list[int]:
 def sided() -> list[int]:
     """By side and front."""
     return [0] * (2 * N_FRONTS)
+
+
+def undecided() -> list[tuple[int, ...]]:
+    """By side and front: no dice yet."""
+    return [()] * (2 * N_FRONTS)
 
 
 @dataclass(slots=True)
@@ -154,8 +159,8 @@ class WarState:
     posture: list[int] = field(default_factory=sided)
     stay: list[int] = field(default_factory=sided)
     """Masks of the nations left out of an attack."""
-    dice: list[int] = field(default_factory=sided)
-    """The natural 2D6 of each attack."""
+    dice: list[tuple[int, ...]] = field(default_factory=undecided)
+    """Both dice of each attack."""
     result: list[int] = field(default_factory=sided)
     """Of each attack: 0 none, 1 repulse, 2 no ground, 3 one gate, 4 breakthrough."""
     moved: list[int] = field(default_factory=lambda: [0] * N_FRONTS)
@@ -300,6 +305,10 @@ class WarState:
     def total_steps(self, nation: int) -> int:
         return sum([row[nation] for row in self.steps])
 
+    def lineups(self, front: int) -> tuple[Lineup, Lineup]:
+        """By side: who stands on a front, and who commands there."""
+        return lineups(self.side, self.steps[front])
+
     def nations(self, side: int, front: int) -> Column:
         """Whoever has corps of a side on a front, in table order."""
         return present(self.side, self.steps[front])[side]
@@ -307,16 +316,6 @@ class WarState:
     def fronts_of(self, nation: int) -> list[int]:
         """The open fronts where it has corps."""
         return [front for front in range(N_FRONTS) if self.open[front] and self.steps[front][nation]]
-
-
-@lru_cache(2048)
-def present(sides: Column, steps: Column) -> tuple[Column, Column]:
-    """By side: the nations with steps on a front, in table order."""
-    found: tuple[list[int], list[int]] = ([], [])
-    for nation, n in enumerate(steps):
-        if n and sides[nation] >= 0:
-            found[sides[nation]].append(nation)
-    return tuple(found[0]), tuple(found[1])
 
 
 def docked(ships: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
@@ -327,6 +326,11 @@ def docked(ships: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
 def at(side: int, front: int) -> int:
     """The place of a side and front in a column by both."""
     return side * N_FRONTS + front
+
+
+def place_of(i: int) -> tuple[int, int]:
+    """The side and front of such a place."""
+    return divmod(i, N_FRONTS)
 
 
 def new_war(**fields: Any) -> WarState:

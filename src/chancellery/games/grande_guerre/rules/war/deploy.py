@@ -90,16 +90,17 @@ def war_deploy(rules: Any, s: Any, seat: Seat, slots: tuple[str, ...]) -> Ballot
 @war_deploy.slot
 def _(rules: Any, s: Any, ballot: Ballot, i: int, partial: Sequence[Action]) -> Sequence[Action]:
     """How many corps may stand on a front, given those already placed; first, that all stay."""
-    f = known(rules, s)
+    f, slots = known(rules, s), ballot.slots
     w: WarState = s.war
-    slug, _, where = ballot.slots[i].partition("/")
+    slug, _, where = slots[i].partition("/")
     power, front, own = NATION[slug], FRONT[where], f"{slug}/"
     fronts = may_stand(f, w, power)
     chief = _chief(f, w, power, fronts)
     most = pool(f, w, power, fronts) // 2
-    for slot, (_, corps) in zip(ballot.slots, partial, strict=False):
-        if slot.startswith(own):
-            most -= corps
+    # The slots of a power stand together.
+    while i and slots[i - 1].startswith(own):
+        i -= 1
+        most -= partial[i][1]
     for other in fronts:
         if other > front or other == chief:
             most -= least(f, w, power, other)
@@ -139,9 +140,10 @@ def war_deployed(rules: Any, s: Any, log: Log | None) -> None:
             bought, room = w.ordered[power], free_room(f, w, power, s.turn + 1)
             learn(f, rules, s, power, placed(f, w.books[power], bought, room))
             _place(f, w, power, wishes.get(power, {}))
-            there = {FRONTS[front]: w.corps_at(power, front) for front in w.fronts_of(power)}
-            more = {"bought": bought} if bought else {}
-            tell(log, "war_deployed", power=POWERS[power], corps=there, **more, reveal=True)
+            if log is not None:
+                there = {FRONTS[front]: w.corps_at(power, front) for front in w.fronts_of(power)}
+                more = {"bought": bought} if bought else {}
+                tell(log, "war_deployed", power=POWERS[power], corps=there, **more, reveal=True)
 
 
 def free_room(f: Facts, w: WarState, power: int, coming: int) -> int:

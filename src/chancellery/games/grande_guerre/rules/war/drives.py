@@ -16,7 +16,6 @@ from chancellery.games.grande_guerre.rules.names import (
     FRONTS,
     POWERS,
     SIDES,
-    USA,
     WEST,
 )
 from chancellery.games.grande_guerre.rules.war.campaign import (
@@ -31,10 +30,11 @@ from chancellery.games.grande_guerre.rules.war.campaign import (
     Drive,
     WarState,
     at,
+    place_of,
 )
 from chancellery.games.grande_guerre.rules.war.exits import CLOSES
 from chancellery.games.grande_guerre.rules.war.facts import Facts
-from chancellery.games.grande_guerre.rules.war.forces import majors, orders
+from chancellery.games.grande_guerre.rules.war.forces import main_power, orders
 from chancellery.games.grande_guerre.rules.war.interface import Position
 from chancellery.games.grande_guerre.rules.war.line import feel
 from chancellery.games.grande_guerre.rules.war.news import tell
@@ -54,11 +54,6 @@ def planned(w: WarState, side: int, front: int, turn: int) -> int:
         if drive.front == front and drive.side == side and drive.status == PLANNED and drive.start <= turn:
             return i
     return -1
-
-
-def main_power(w: WarState, side: int, front: int) -> int:
-    """The European power of a side with most corps on a front, or -1."""
-    return next((power for power in majors(w, side, front) if power != USA), -1)
 
 
 # Planning (Winter, step 8).
@@ -145,8 +140,7 @@ def hand_over(w: WarState) -> None:
     """Whoever commands a front now looks into its drawer (§2.5)."""
     year, eyes = w.drawers
     if any(eyes):
-        every = [(side, front) for side in (0, 1) for front in range(len(FRONTS))]
-        now = [mask and mask | 1 << orders(w, *place) for mask, place in zip(eyes, every, strict=True)]
+        now = [mask and mask | 1 << orders(w, *place_of(i)) for i, mask in enumerate(eyes)]
         w.drawers = Drawers(year, tuple(now))
 
 
@@ -227,7 +221,7 @@ def note_part(w: WarState) -> None:
     """Whoever has corps where one runs takes part in it, on either side (§0)."""
     for i, drive in enumerate(w.drives):
         if drive.status == RUNNING:
-            there = sum(1 << n for side in (0, 1) for n in w.nations(side, drive.front))
+            there = sum([1 << n for lineup in w.lineups(drive.front) for n in lineup.nations])
             w.drives[i] = drive._replace(took_part=drive.took_part | there)
 
 

@@ -49,8 +49,7 @@ def munitions(f: Facts, rules: Host, s: Position, nation: int) -> int:
     home = rules.home_front(s, power)
     if home.bolshevik:
         return 0
-    level = f.munitions_fixed[power] if power in f.munitions_fixed else f.munitions_full[power] - home.civil
-    level += w.munitions[power] + w.supplied[power] - home.revolt
+    level = f.munitions[power][home.civil] + w.munitions[power] + w.supplied[power] - home.revolt
     if w.side[power] == ENTENTE:
         level -= power in {FRANCE, ITALY} and w.submarine > f.sea.shortage
         level += f.usa.munitions if power != USA and w.side[USA] == ENTENTE else 0
@@ -109,14 +108,10 @@ def collect(f: Facts, rules: Host, s: Position, log: Log | None) -> None:
 def earn(w: WarState, power: int, ep: int) -> None:
     """Money that all can reckon."""
     w.treasury[power] = max(0, w.treasury[power] + ep)
-    w.books = enter(w.books, power, books.earned(w.books[power], ep))
+    w.books = put(w.books, power, books.earned(w.books[power], ep))
 
 
 # What the others know of it.
-
-
-def enter(all_books: tuple[Book, ...], power: int, book: Book) -> tuple[Book, ...]:
-    return (*all_books[:power], book, *all_books[power + 1 :])
 
 
 def learn(f: Facts, rules: Host, s: Position, power: int, book: Book) -> None:
@@ -125,7 +120,7 @@ def learn(f: Facts, rules: Host, s: Position, power: int, book: Book) -> None:
     left = books.affordable(f, book)
     if "ambassador" in book.sold and "ambassador" not in left.sold:
         rules.ambassador_rumoured(s, power, -1)
-    w.books = enter(w.books, power, left)
+    w.books = put(w.books, power, left)
 
 
 # Spending (step 5).
@@ -170,14 +165,14 @@ def may_storm_early(f: Facts, rules: Any, s: Any, power: int, coming: int) -> bo
 def seen_for_sale(f: Facts, rules: Any, s: Any, power: int, coming: int) -> tuple[str, ...]:
     """What a power may have bought, as far as the others can tell."""
     home, book = rules.home_front(s, power), s.war.books[power]
-    if home.bolshevik:
+    if home.bolshevik or s.war.side[power] < 0:
         return ()
-    barred = {"aid"}
+    barred, goods = {"aid"}, rules.war(s).goods
     if home.revolution or power not in SHIPBUILDERS or book.laid:
         barred.add("ship")
     if home.revolution or book.seen_assault or not may_storm_early(f, rules, s, power, coming):
         barred.add("assault")
-    return tuple([kind for kind in GOODS if kind in rules.war(s).goods and kind not in barred])
+    return tuple([kind for kind in GOODS if kind in goods and kind not in barred])
 
 
 def _allies(w: WarState, power: int) -> list[int]:
@@ -185,13 +180,12 @@ def _allies(w: WarState, power: int) -> list[int]:
     return [ally for ally in range(USA) if w.side[ally] == side and ally != power]
 
 
-def sold(f: Facts, w: WarState, power: int, kind: str) -> list[tuple[Action, int]]:
+def sold(f: Facts, w: WarState, power: int, kind: str) -> Sequence[tuple[Action, int]]:
     """What there is of a kind that is for sale, each with its price."""
+    if kind != "aid":
+        return f.wares[kind]
     price = f.cost[kind]
-    if kind == "aid":
-        return [((kind, POWERS[ally], ep), ep) for ally in _allies(w, power) for ep in (price, 2 * price)]
-    most = f.price.most if kind in {"munitions", "steps"} else 1
-    return [((kind, n), n * price) for n in range(1, most + 1)]
+    return [((kind, POWERS[ally], ep), ep) for ally in _allies(w, power) for ep in (price, 2 * price)]
 
 
 def slots(rules: Any, s: Any, coming: int) -> dict[Seat, tuple[str, ...]]:
@@ -224,13 +218,14 @@ def _(rules: Any, s: Any, seat: Seat, slots: tuple[str, ...], coming: int) -> tu
 @war_buy.slot
 def _(rules: Any, s: Any, ballot: Ballot, i: int, partial: Sequence[Action]) -> list[Action]:
     """What is left in the purse decides what the next slot may hold."""
-    f = known(rules, s)
-    slug, _, kind = ballot.slots[i].partition("/")
+    f, slots = known(rules, s), ballot.slots
+    slug, _, kind = slots[i].partition("/")
     power, own = NATION[slug], f"{slug}/"
     purse = s.war.treasury[power]
-    for slot, action in zip(ballot.slots, partial, strict=False):
-        if action != NONE and slot.startswith(own):
-            purse -= cost(f, action)
+    # The slots of a power stand together.
+    while i and slots[i - 1].startswith(own):
+        i -= 1
+        purse -= cost(f, partial[i])
     return [NONE, *[action for action, price in sold(f, s.war, power, kind) if price <= purse]]
 
 
@@ -296,14 +291,14 @@ def _note_purchases(
     """All know what could be bought and who helped whom; the rest is a secret until it is used or due."""
     w: WarState = s.war
     for power in range(N_POWERS):
-        if power == USA or w.side[power] < 0:
+        if power == USA:
             continue
         spent = sum([ep for giver, _, ep in helped if giver == power])
         got = [ep for _, ally, ep in helped if ally == power]
         levels = sum([arms(f, rules, s, power, ep, coming) for ep in got])
         kinds = seen_for_sale(f, rules, s, power, coming)
         book = books.bought(f, w.books[power], kinds, spent, sum(got), levels)
-        w.books = enter(w.books, power, book)
+        w.books = put(w.books, power, book)
         if "ambassador" in book.sold:
             rules.ambassador_rumoured(s, power, 1)
 
@@ -332,7 +327,8 @@ def aid(f: Facts, rules: Any, s: Any, log: Log | None, giver: int, ally: int, ep
     if ep >= 2 * f.price.aid:
         w.aid_year = put(w.aid_year, ally, year_of(s.turn))
     w.munitions[ally] += arms(f, rules, s, ally, ep, coming)
-    tell(log, "war_aid", giver=POWERS[giver], ally=POWERS[ally], ep=ep, reveal=True)
+    if log is not None:
+        tell(log, "war_aid", giver=POWERS[giver], ally=POWERS[ally], ep=ep, reveal=True)
 
 
 def arms(f: Facts, rules: Any, s: Any, ally: int, ep: int, coming: int) -> int:

@@ -31,6 +31,7 @@ from chancellery.games.grande_guerre.rules.names import (
     TURKEY,
     WEST,
 )
+from chancellery.games.grande_guerre.rules.war import books
 from chancellery.games.grande_guerre.rules.war.campaign import WarState
 from chancellery.games.grande_guerre.rules.war.economy import earn
 from chancellery.games.grande_guerre.rules.war.facts import Facts
@@ -91,7 +92,7 @@ def leave(f: Facts, rules: Host, s: Position, log: Log | None, nation: int, how:
     if nation >= N_POWERS:
         return
     w.away = tuple(one for one in w.away if one.nation != nation)
-    w.ships = tuple(ship for ship in w.ships if ship[0] != nation)
+    _wind_up(f, w, nation)
     if how == "white":
         for front in TREATY_LINES.get(nation, ()):
             reset_line(f, w, front, 0)
@@ -104,6 +105,14 @@ def leave(f: Facts, rules: Host, s: Position, log: Log | None, nation: int, how:
     for front in CLOSES.get(nation, ()):
         if w.open[front]:
             close(f, w, log, front, nation)
+
+
+def _wind_up(f: Facts, w: WarState, power: int) -> None:
+    """What it has ordered comes to nothing; whether it was a ship stays its secret (§2.5)."""
+    w.arriving[power] = w.ordered[power] = 0
+    w.ships = tuple(ship for ship in w.ships if ship[0] != power)
+    w.books = put(w.books, power, books.wound_up(f, w.books[power]))
+    w.ship_year = w.ship_year & ~(1 << power) | w.books[power].laid << power
 
 
 def _terms(f: Facts, rules: Host, s: Position, nation: int) -> None:

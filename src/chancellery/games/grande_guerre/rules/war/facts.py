@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
 
+from chancellery.core.decisions import Action
 from chancellery.core.errors import DataError
 from chancellery.core.records import Data
 from chancellery.games.grande_guerre.rules.dates import last_turn
@@ -33,10 +34,13 @@ from chancellery.games.grande_guerre.rules.war.historical_records import History
 
 GOODS = ("munitions", "steps", "ambassador", "ship", "assault", "aid")
 """What governments buy."""
+MANY = frozenset({"munitions", "steps"})
+"""Of which more than one may be bought at once."""
 LAST_YEAR = 1918
 
 
-class Gate(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Gate:
     """A named place on a front that changes hands when the line passes it (§3.2)."""
 
     slug: str
@@ -60,7 +64,8 @@ class Gate(NamedTuple):
         return City(self.slug, FRONTS[self.front], self.value, self.national, self.fortress, self.capital)
 
 
-class Forces(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Forces:
     """What a major power can raise, by year, and where it may stand (§3.3)."""
 
     cap: tuple[int, ...]
@@ -74,7 +79,8 @@ class Forces(NamedTuple):
     """RP under regime C; -1: half of its row."""
 
 
-class Commander(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Commander:
     """A commander-in-chief (§3.11)."""
 
     slug: str
@@ -91,7 +97,8 @@ class Commander(NamedTuple):
     """The turn in which he takes over without being asked, or 0."""
 
 
-class Plan(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Plan:
     """A war plan of 1914 (§1.2)."""
 
     slug: str
@@ -106,7 +113,8 @@ class Plan(NamedTuple):
     victory: tuple[opening_records.PlanResult, ...]
 
 
-class Terms(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Terms:
     """What a beaten power grants, as far as the war goes (§7.4)."""
 
     ep: tuple[tuple[int, int], ...]
@@ -228,15 +236,17 @@ class Facts:
         self.economy = tables.economy
         self.industry: list[Sequence[int]] = [_industry(self.economy, slug) for slug in POWERS]
         """By power and civil production: EP of an Interphase."""
-        self.munitions_full: list[int] = [9 - self.economy.munitions_less.get(slug, 0) for slug in POWERS]
-        """By power: its munitions if no production were civil."""
-        self.munitions_fixed: dict[int, int] = {
-            NATION[slug]: level for slug, level in self.economy.munitions_fixed.items()
-        }
-        """Powers whose industry makes the same in every season."""
+        self.munitions: list[Sequence[int]] = [_munitions(self.economy, slug) for slug in POWERS]
+        """By power and civil production: the level that its industry makes."""
         self.price = tables.price
         self.cost: dict[str, int] = {kind: getattr(self.price, kind) for kind in GOODS}
         """By kind of goods: the price of one."""
+        self.wares: dict[str, Sequence[tuple[Action, int]]] = {
+            kind: [((kind, n), n * price) for n in range(1, 1 + (self.price.most if kind in MANY else 1))]
+            for kind, price in self.cost.items()
+            if kind != "aid"
+        }
+        """By kind of goods: what there is to buy, each with its price; aid is for allies."""
         self.sea, self.usa, self.straits = tables.sea, tables.usa, tables.dardanelles
         self.expedition_corps = tables.redeployment.expedition
         self.cooperation_turns = tables.cooperation.turns
@@ -305,6 +315,14 @@ def _industry(economy: records.Economy, slug: str) -> Sequence[int]:
         return [economy.fixed[slug] for _ in civil]
     share, full, part = economy.income.get(slug, 0), economy.full, economy.part
     return [(2 * share * (full - n) + part) // (2 * part) for n in civil]
+
+
+def _munitions(economy: records.Economy, slug: str) -> Sequence[int]:
+    """All production that is not civil; a level that is fixed does not care for it."""
+    civil = range(10)
+    if slug in economy.munitions_fixed:
+        return [economy.munitions_fixed[slug] for _ in civil]
+    return [9 - economy.munitions_less.get(slug, 0) - n for n in civil]
 
 
 def _gate(record: records.Gate) -> Gate:

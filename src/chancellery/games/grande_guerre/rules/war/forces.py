@@ -2,84 +2,33 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from chancellery.games.grande_guerre.rules.columns import Column
 from chancellery.games.grande_guerre.rules.dates import year_of
-from chancellery.games.grande_guerre.rules.names import (
-    BRITAIN,
-    CENTRAL,
-    CHAIR_ORDER,
-    EMPIRE,
-    FRANCE,
-    FRONTS,
-    N_NATIONS,
-    N_POWERS,
-    TURKEY,
-    USA,
-)
-from chancellery.games.grande_guerre.rules.war.campaign import WarState, at, present
+from chancellery.games.grande_guerre.rules.names import BRITAIN, CENTRAL, FRANCE, FRONTS, N_POWERS, TURKEY
+from chancellery.games.grande_guerre.rules.war import lineup
+from chancellery.games.grande_guerre.rules.war.campaign import WarState, at
 from chancellery.games.grande_guerre.rules.war.facts import Facts
 from chancellery.games.grande_guerre.rules.war.interface import Host, Position
-
-RANKS = tuple(
-    tuple((*order, USA, nation).index(nation) for nation in range(N_NATIONS)) for order in CHAIR_ORDER
-)
-"""By side and nation: its place where corps are equal; minors come last."""
 
 
 def chair(w: WarState, side: int) -> int:
     """The first power of a side that is still at war (§1)."""
-    order = CHAIR_ORDER[side]
-    for power in order:
-        if w.side[power] == side:
-            return power
-    return order[0]
+    return lineup.chair(w.side, side)
 
 
-@lru_cache(4096)
-def by_weight(side: int, steps: Column, nations: Column) -> Column:
-    """Nations by their corps on a front, the most first; ties as the chair goes (§1).
-
-    The Indian and Anzac corps are British here, though they fight under their own name.
-    """
-    if len(nations) == 1 and nations[0] != EMPIRE:
-        return nations
-    found = {nation: (steps[nation] + 1) // 2 for nation in nations if nation != EMPIRE}
-    if EMPIRE in nations:
-        found[BRITAIN] = found.get(BRITAIN, 0) + (steps[EMPIRE] + 1) // 2
-    rank = RANKS[side]
-    return tuple(sorted(found, key=lambda nation: (-found[nation], rank[nation], nation)))
-
-
-def ranked(w: WarState, side: int, front: int) -> Column:
-    """All nations of a side on a front, by their weight."""
-    return _ranked(w.side, w.steps[front])[side]
-
-
-@lru_cache(2048)
-def _ranked(sides: Column, steps: Column) -> tuple[Column, Column]:
-    entente, central = present(sides, steps)
-    return by_weight(0, steps, entente), by_weight(1, steps, central)
-
-
-def command(w: WarState, side: int, front: int, nations: Column | None = None) -> int:
-    """The nation with most corps on a front, or among those that attack there; -1 if there is none."""
-    found = ranked(w, side, front) if nations is None else by_weight(side, w.steps[front], nations)
-    return found[0] if found else -1
+def command(w: WarState, side: int, front: int) -> int:
+    """The nation with most corps on a front; -1 if there is none."""
+    return w.lineups(front)[side].command
 
 
 def orders(w: WarState, side: int, front: int) -> int:
     """The major power that gives the orders: the command, or for minors alone the chair (§1)."""
-    for nation in ranked(w, side, front):
-        if nation < N_POWERS and nation != USA:
-            return nation
-    return chair(w, side)
+    return w.lineups(front)[side].orders
 
 
-def majors(w: WarState, side: int, front: int) -> list[int]:
-    """Major powers by their corps on a front, the most first."""
-    return [n for n in ranked(w, side, front) if n < N_POWERS]
+def main_power(w: WarState, side: int, front: int) -> int:
+    """The European power of a side with most corps on a front, or -1."""
+    return w.lineups(front)[side].main
 
 
 def mixed(nations: Column) -> bool:

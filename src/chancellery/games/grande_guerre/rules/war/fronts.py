@@ -6,7 +6,7 @@ from typing import Any
 
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Choice, Log
-from chancellery.core.rolls import Roll, throw
+from chancellery.core.rolls import Roll, throw_each
 from chancellery.games.grande_guerre.rules.columns import add, put
 from chancellery.games.grande_guerre.rules.dates import last_turn, year_of
 from chancellery.games.grande_guerre.rules.names import (
@@ -37,7 +37,7 @@ from chancellery.games.grande_guerre.rules.war.attack import (
     in_doubt,
 )
 from chancellery.games.grande_guerre.rules.war.base import CommonWar
-from chancellery.games.grande_guerre.rules.war.campaign import WarState, at
+from chancellery.games.grande_guerre.rules.war.campaign import WarState, at, sided, undecided
 from chancellery.games.grande_guerre.rules.war.facts import Facts
 from chancellery.games.grande_guerre.rules.war.forces import chair, orders
 from chancellery.games.grande_guerre.rules.war.line import (
@@ -83,7 +83,7 @@ class AbstractWar(CommonWar):
     def phase(self, rules: Any, s: Any, log: Log | None) -> None:
         """Postures in secret, revealed together; then front by front; then who stops (§2.2 C)."""
         w: WarState = s.war
-        w.posture, w.stay, w.dice, w.result = ([0] * len(w.posture) for _ in range(4))
+        w.posture, w.stay, w.dice, w.result = sided(), sided(), undecided(), sided()
         w.moved, w.first = [0] * len(FRONTS), [-1] * len(FRONTS)
         w.sealed = {}
         drives.check(self.f, rules, s, log)
@@ -149,10 +149,10 @@ def _(rules: Any, s: Any, log: Log | None, action: Action, power: int) -> None:
     f = known(rules, s)
     w: WarState = s.war
     roll = straits_roll(f)
-    thrown = throw(s, roll)
-    through = roll.won(thrown)
+    faces = throw_each(s, roll)
+    through = roll.won(sum(faces))
     w.straits = STRAITS_HELD if through else STRAITS_TRIED
-    tell(log, "war_forced", power=POWERS[power], dice=thrown, through=through)
+    tell(log, "war_forced", power=POWERS[power], dice=sum(faces), faces=list(faces), through=through)
     if through:
         take(f, s, log, f.constantinople, power)
     else:
@@ -168,12 +168,12 @@ def war_front(rules: Any, s: Any, log: Log | None, front: int) -> None:
     f = known(rules, s)
     w: WarState = s.war
     found = [a for side in (0, 1) if (a := attack_of(f, rules, s, side, front))]
-    for a in found:
-        w.dice[at(a.side, front)] = throw(s, DICE)
     then(s, ("war_toll", front))
+    for a in found:
+        w.dice[at(a.side, front)] = throw_each(s, DICE)
     if len(found) == 2:
         early = ENTENTE if s.turn % 2 else CENTRAL
-        found.sort(key=lambda a: (a.kind == PRESSURE, -w.dice[at(a.side, front)], a.side != early))
+        found.sort(key=lambda a: (a.kind == PRESSURE, -sum(w.dice[at(a.side, front)]), a.side != early))
         equal = (found[0].kind == PRESSURE) == (found[1].kind == PRESSURE)
         then(s, ("war_attack", found[1].side, front, equal))
     if found:
@@ -193,7 +193,7 @@ def _attack(f: Facts, rules: Any, s: Any, log: Log | None, a: Attack, second: bo
     """2D6 and every modifier; the total says how many gates fall."""
     w: WarState = s.war
     side, front, here = a.side, a.front, at(a.side, a.front)
-    roll, natural = attack_roll(f, rules, s, a, second), w.dice[here]
+    roll, natural = attack_roll(f, rules, s, a, second), sum(w.dice[here])
     result = roll.end(natural)
     w.result[here] = result
     if log is not None:
@@ -205,6 +205,7 @@ def _attack(f: Facts, rules: Any, s: Any, log: Log | None, a: Attack, second: bo
             kind=POSTURES[a.kind],
             commander=NATIONS[a.commander],
             dice=natural,
+            faces=list(w.dice[here]),
             terms=list(roll.parts),
             total=natural + roll.added,
             result=RESULTS[result],

@@ -82,8 +82,8 @@ def _shop(f: Facts, rules: Any, s: Any, power: int, dice: Dice) -> None:
 def _basket(f: Facts, rules: Any, s: Any, power: int, dice: Dice) -> tuple[dict[str, int], int]:
     """What went unseen in the last purchases, and what was left of the purse."""
     book: Book = s.war.books[power]
-    secret, chances = rules.secret_ambassadors(s, power)
-    must = "ambassador" in book.sold and secret >= chances > 0
+    taken, chances = rules.secret_ambassadors(s, power)
+    must = "ambassador" in book.sold and taken >= chances > 0
     known = book.spent + must * f.price.ambassador
     purse = pick(dice, [ep for ep in books.sums(book.purse) if ep >= known]) - known
     bought: dict[str, int] = {}
@@ -91,7 +91,7 @@ def _basket(f: Facts, rules: Any, s: Any, power: int, dice: Dice) -> tuple[dict[
     shuffle(dice, kinds)
     for kind in kinds:
         most = min(books.most_of(f, book, kind), purse // f.cost[kind])
-        if kind == "ambassador" and (must or not secret):
+        if kind == "ambassador" and (must or not taken):
             continue
         bought[kind] = below(dice, most + 1)
         purse -= bought[kind] * f.cost[kind]

@@ -179,7 +179,7 @@ class Host(Protocol):
         """As all can reckon, a power may have bought so many more in secret; below zero, so many fewer."""
 
     def secret_ambassadors(self, s: Any, power: int) -> tuple[int, int]:
-        """How many a power has beyond what everybody knows, and how many it may have bought."""
+        """How many secret chances to buy one it took, and how many it had, the last purchases included."""
 
     def draw_more(self, s: Any, power: int, n: int) -> None:
         """Events that its side draws besides the ordinary ones in the first turn (§1.2)."""

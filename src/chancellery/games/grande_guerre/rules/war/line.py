@@ -81,7 +81,9 @@ def advance(f: Facts, s: Position, log: Log | None, side: int, front: int, power
     if w.belgium_spared and front == WEST and 0 < w.line[front] < LILLE:
         w.line[front] = 0
     w.moved[front] += 1
-    tell(log, "war_line", front=FRONTS[front], line=w.line[front], side=SIDES[side], gate=f.gates[gate].slug)
+    if log is not None:
+        where, which = FRONTS[front], f.gates[gate].slug
+        tell(log, "war_line", front=where, line=w.line[front], side=SIDES[side], gate=which)
     if taking:
         take(f, s, log, gate, power)
     else:
@@ -105,7 +107,8 @@ def take(f: Facts, s: Position, log: Log | None, gate: int, power: int) -> None:
     feel(w, power, fact.slug, (fact.value + 1) // 2)
     for nation, change in fact.others:
         feel(w, nation, fact.slug, change)
-    tell(log, "war_gate", gate=fact.slug, owner=NATIONS[fact.owner], holder=NATIONS[power], taken=True)
+    if log is not None:
+        tell(log, "war_gate", gate=fact.slug, owner=NATIONS[fact.owner], holder=NATIONS[power], taken=True)
     if fact.national and (fact.front == WEST or year_of(s.turn) >= 1918):
         defeat(w, log, fact.owner, fact.front)
     if capital_lost(f, w, fact.owner) and not lost_before:

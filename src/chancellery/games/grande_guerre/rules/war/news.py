@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from chancellery.core.chance import HasRng, die
+from chancellery.core.chance import HasRng, below
 from chancellery.core.decisions import Log
 
 
@@ -15,4 +15,4 @@ def tell(log: Log | None, ev: str, /, **fields: Any) -> None:
 
 
 def two_dice(s: HasRng) -> int:
-    return die(s) + die(s)
+    return 2 + below(s, 6) + below(s, 6)

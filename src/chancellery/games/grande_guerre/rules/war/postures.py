@@ -9,10 +9,11 @@ from typing import Any, TypeAlias
 
 from chancellery.core.agenda import then
 from chancellery.core.decisions import Action, Ballot, Log, Seat
-from chancellery.core.errors import Illegal
+from chancellery.core.errors import Illegal, refusal
 from chancellery.core.offers import Reason
 from chancellery.core.rolls import Prospect, Roll
 from chancellery.games.grande_guerre.rules.columns import Column
+from chancellery.games.grande_guerre.rules.facts import PACKAGE
 from chancellery.games.grande_guerre.rules.names import (
     ENTENTE,
     FRANCE,
@@ -21,15 +22,22 @@ from chancellery.games.grande_guerre.rules.names import (
     HOLD,
     N_POWERS,
     NATION,
-    POSTURES,
+    POSTURE,
     POWERS,
     SIDES,
 )
 from chancellery.games.grande_guerre.rules.war import drives
-from chancellery.games.grande_guerre.rules.war.attack import attack_of, attack_roll, attackers, running
-from chancellery.games.grande_guerre.rules.war.campaign import WarState, at
+from chancellery.games.grande_guerre.rules.war.attack import (
+    able_to_attack,
+    attack_of,
+    attack_roll,
+    attackers,
+    running,
+)
+from chancellery.games.grande_guerre.rules.war.campaign import WarState, at, place_of
 from chancellery.games.grande_guerre.rules.war.facts import Facts
-from chancellery.games.grande_guerre.rules.war.forces import orders
+from chancellery.games.grande_guerre.rules.war.forces import main_power, orders
+from chancellery.games.grande_guerre.rules.war.lineup import Lineup
 from chancellery.games.grande_guerre.rules.war.news import tell
 from chancellery.games.grande_guerre.rules.war.vocabulary import WAR, asking, known
 
@@ -66,18 +74,19 @@ def commands(rules: Any, s: Any) -> tuple[Command, ...]:
     """Every side and front with corps, and what may be ordered there; so it stays until the reveal."""
     f = known(rules, s)
     w: WarState = s.war
+    fronts = [(front, w.lineups(front)) for front, is_open in enumerate(w.open) if is_open]
     return tuple(
         [
-            command_of(f, rules, s, side, front)
+            command_of(f, rules, s, side, front, lineups[side])
             for side in (0, 1)
-            for front in range(len(FRONTS))
-            if w.open[front] and w.nations(side, front)
+            for front, lineups in fronts
+            if lineups[side].nations
         ]
     )
 
 
-def command_of(f: Facts, rules: Any, s: Any, side: int, front: int) -> Command:
-    chief, free = orders(s.war, side, front), attackers(rules, s, side, front)
+def command_of(f: Facts, rules: Any, s: Any, side: int, front: int, lineup: Lineup) -> Command:
+    chief, free = lineup.orders, able_to_attack(rules, s, side, front, lineup.nations)
     offers = names_of(postures(f, rules, s, side, front, chief, free))
     others = [power for power in free if power < N_POWERS and power != chief]
     return (rules.seat_of(s, chief), side, front, offers, () if offers == ONLY_HOLD else tuple(others))
@@ -94,7 +103,7 @@ def postures(f: Facts, rules: Any, s: Any, side: int, front: int, chief: int, fr
         return MUST_PRESS
     if drives.planned(w, side, front, s.turn) < 0:
         return NOT_PLANNED
-    main = drives.main_power(w, side, front)
+    main = main_power(w, side, front)
     return READY if main >= 0 and not rules.locked(s, main) else NOT_LED
 
 
@@ -200,7 +209,7 @@ def _(rules: Any, s: Any, ballot: Ballot, i: int, action: Action) -> list[Prospe
     w: WarState = supposed.war
     w.munitions = [n if rules.seat_of(s, p) == ballot.seat else 0 for p, n in enumerate(w.munitions)]
     w.stay[at(side, front)] = sum(1 << NATION[slug] for slug in left_out)
-    attack = attack_of(f, rules, supposed, side, front, POSTURES.index(posture))
+    attack = attack_of(f, rules, supposed, side, front, POSTURE[posture])
     return [Prospect(attack_roll(f, rules, supposed, attack, False) if attack else NO_ATTACK)]
 
 
@@ -211,7 +220,7 @@ def commanded(s: Any, ballot: Ballot, i: int) -> Command:
         if command[2] == front and command[0] == ballot.seat:
             found: Command = command
             return found
-    raise Illegal(f"You have no corps to command in {ballot.slots[i]}.", "3.4")
+    raise Illegal(refusal(PACKAGE, "no_corps", front=ballot.slots[i]), "3.4")
 
 
 @war_postures.answer
@@ -236,14 +245,15 @@ def war_reveal(rules: Any, s: Any, log: Log | None, commands: Sequence[Command])
     chosen = {(seat, slot): what for seat, answers in sealed.items() for slot, *what in answers}
     for seat, side, front, offers, _ in commands:
         said, *without = chosen.get((seat, FRONTS[front]), offers[:1])
-        name = said.removesuffix(WITHOUT)
+        name, place = said.removesuffix(WITHOUT), at(side, front)
         if name == CANCEL:
             drives.abandon(f, w, log, drives.planned(w, side, front, s.turn), s.turn)
             name = "hold"
         elif name == "offensive" and not running(w, side, front):
             drives.begin(w, log, drives.planned(w, side, front, s.turn), s.turn)
-        w.posture[at(side, front)] = POSTURES.index(name)
-        w.stay[at(side, front)] = sum(1 << NATION[slug] for slug in without)
+        w.posture[place] = POSTURE[name]
+        if without:
+            w.stay[place] = sum([1 << NATION[slug] for slug in without])
         if log is not None:
             why = why_forced(f, rules, s, side, front) if len(offers) == 1 and name != "offensive" else ""
             told = {"without": without} if without else {}
@@ -251,7 +261,7 @@ def war_reveal(rules: Any, s: Any, log: Log | None, commands: Sequence[Command])
             where = FRONTS[front]
             tell(log, "war_posture", side=SIDES[side], front=where, posture=name, **told, reveal=True)
     drives.note_part(w)
-    fronts = tuple(("war_front", front) for front in range(len(FRONTS)) if w.open[front])
+    fronts = [("war_front", front) for front, is_open in enumerate(w.open) if is_open]
     then(s, asking("war_join", join_slots(rules, s)), ("war_joined",), ("war_dardanelles",), *fronts)
 
 
@@ -267,15 +277,16 @@ def join_slots(rules: Any, s: Any) -> dict[Seat, tuple[str, ...]]:
 def asked_along(rules: Any, s: Any) -> Iterator[tuple[int, int]]:
     """Majors and fronts where another seat takes their corps into an attack."""
     w: WarState = s.war
-    for side in (0, 1):
-        for front in range(len(FRONTS)):
-            if not w.open[front] or w.posture[at(side, front)] == HOLD:
-                continue
-            nobody = {"", rules.seat_of(s, orders(w, side, front))}
-            others = [n for n in w.nations(side, front) if n < N_POWERS and rules.seat_of(s, n) not in nobody]
-            if others:
-                free = attackers(rules, s, side, front)
-                yield from [(power, front) for power in others if power in free]
+    for place, posture in enumerate(w.posture):
+        if posture == HOLD:
+            continue
+        side, front = place_of(place)
+        lineup = w.lineups(front)[side]
+        nobody = ("", rules.seat_of(s, lineup.orders))
+        others = [n for n in lineup.nations if n < N_POWERS and rules.seat_of(s, n) not in nobody]
+        if others:
+            free = able_to_attack(rules, s, side, front, lineup.nations)
+            yield from [(power, front) for power in others if power in free]
 
 
 @WAR.ask

@@ -99,10 +99,11 @@ class Sheet(WarReport):
     @property
     def holds_enemy_city(self) -> bool:
         w, power = self._w, self._power
-        return power in w.holder and any(
-            w.holder[i] == power and gate.owner < N_POWERS and w.side[gate.owner] == 1 - w.side[power]
-            for i, gate in enumerate(self._f.gates)
-        )
+        if power not in w.holder:
+            return False
+        enemy = 1 - w.side[power]
+        owners = [gate.owner for gate, holder in zip(self._f.gates, w.holder, strict=True) if holder == power]
+        return any(owner < N_POWERS and w.side[owner] == enemy for owner in owners)
 
     @property
     def national_city_held(self) -> bool:

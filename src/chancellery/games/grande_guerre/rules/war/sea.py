@@ -7,7 +7,7 @@ from typing import Any
 
 from chancellery.core.agenda import fork, then
 from chancellery.core.decisions import Action, Choice, Log
-from chancellery.core.rolls import Odds, Prospect, Roll, throw, throws
+from chancellery.core.rolls import Odds, Prospect, Roll, throw_each, throws
 from chancellery.games.grande_guerre.rules.dates import last_turn, year_of
 from chancellery.games.grande_guerre.rules.names import (
     AUSTRIA_HUNGARY,
@@ -29,10 +29,11 @@ from chancellery.games.grande_guerre.rules.war.facts import Facts
 from chancellery.games.grande_guerre.rules.war.forces import cap
 from chancellery.games.grande_guerre.rules.war.interface import Host, Position
 from chancellery.games.grande_guerre.rules.war.line import feel
-from chancellery.games.grande_guerre.rules.war.news import tell, two_dice
+from chancellery.games.grande_guerre.rules.war.news import tell
 from chancellery.games.grande_guerre.rules.war.vocabulary import WAR, known
 
 FLEETS = (GERMANY, BRITAIN)
+SINKINGS = Roll("sinkings", dice=2)
 
 
 def set_measure(w: WarState, log: Log | None, name: str, on: bool) -> None:
@@ -77,15 +78,15 @@ def roll_submarines(f: Facts, s: Position, log: Log | None) -> None:
     unrestricted = w.in_force("unrestricted")
     if not unrestricted and not w.in_force("submarine"):
         return
-    thrown = two_dice(s)
-    loss = (f.sea.unrestricted if unrestricted else f.sea.submarine) * thrown
+    faces = throw_each(s, SINKINGS)
+    loss = (f.sea.unrestricted if unrestricted else f.sea.submarine) * sum(faces)
     if w.in_force("convoys"):
         loss //= 2
     if year_of(s.turn) >= f.sea.late_year:
         loss -= f.sea.late
     w.submarine = max(0, loss)
     w.submarine_peak = max(w.submarine_peak, w.submarine)
-    tell(log, "war_submarines", dice=thrown, loss=w.submarine)
+    tell(log, "war_submarines", dice=sum(faces), faces=list(faces), loss=w.submarine)
 
 
 def interphase_will(f: Facts, rules: Host, s: Position, power: int) -> tuple[Term, ...]:
@@ -173,7 +174,9 @@ def war_battle(rules: Any, s: Any, log: Log | None) -> None:
     """2D6 each, Britain +1; the winner's ship on the slips is finished at once (§3.8)."""
     f = known(rules, s)
     w: WarState = s.war
-    german, british = (throw(s, roll) + roll.added for roll in fleet_rolls(f))
+    rolls = fleet_rolls(f)
+    thrown = [throw_each(s, roll) for roll in rolls]
+    german, british = (sum(faces) + roll.added for faces, roll in zip(thrown, rolls, strict=True))
     prize = battle_prize(f, german - british)
     winner, loser = (GERMANY, BRITAIN) if german > british else (BRITAIN, GERMANY)
     w.naval = ships = 0
@@ -187,7 +190,8 @@ def war_battle(rules: Any, s: Any, log: Log | None) -> None:
         laid = bool(w.ship_year >> winner & 1)
         learn(f, rules, s, winner, launched(f, w.books[winner], laid))
     won = POWERS[winner] if prize else ""
-    tell(log, "war_battle", german=german, british=british, winner=won, prize=prize, ships=ships)
+    faces = dict(zip(("german_faces", "british_faces"), map(list, thrown), strict=True))
+    tell(log, "war_battle", german=german, british=british, winner=won, prize=prize, ships=ships, **faces)
 
 
 def fleet_rolls(f: Facts) -> tuple[Roll, Roll]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from chancellery.core.decisions import Log
 from chancellery.games.grande_guerre.rules.dates import in_winter
 from chancellery.games.grande_guerre.rules.names import (
@@ -28,10 +26,12 @@ from chancellery.games.grande_guerre.rules.war.attack import (
 from chancellery.games.grande_guerre.rules.war.campaign import WarState, at
 from chancellery.games.grande_guerre.rules.war.facts import Facts
 from chancellery.games.grande_guerre.rules.war.interface import Host, Position
+from chancellery.games.grande_guerre.rules.war.lineup import Lineup
 from chancellery.games.grande_guerre.rules.war.news import tell, two_dice
 
 SCALE = 2 * 100 * 10 * 10
 """Halves of a repulse, percent of a rate, tenths of the dice and of a multiplier."""
+NOBODY_ATTACKS: dict[int, int] = {}
 
 
 def rate(f: Facts, a: Attack, defending: bool) -> int:
@@ -43,10 +43,11 @@ def toll(f: Facts, rules: Host, s: Position, log: Log | None, front: int) -> Non
     """Each side rolls 2D6 once; losses are taken after both attacks."""
     w: WarState = s.war
     attacks = [attack_of(f, rules, s, side, front) if w.result[at(side, front)] else None for side in (0, 1)]
-    bills = [_bill(f, s, log, side, front, attacks[side], attacks[1 - side]) for side in (0, 1)]
     left = list(w.steps[front])
-    for bill in bills:
-        for nation, lost in bill.items():
+    for side, lineup in enumerate(w.lineups(front)):
+        if not lineup.nations:
+            continue
+        for nation, lost in _bill(f, s, log, side, front, lineup, attacks[side], attacks[1 - side]).items():
             left[nation] -= lost
             if nation < N_POWERS:
                 w.losses[nation] += lost
@@ -54,22 +55,25 @@ def toll(f: Facts, rules: Host, s: Position, log: Log | None, front: int) -> Non
 
 
 def _bill(
-    f: Facts, s: Position, log: Log | None, side: int, front: int, own: Attack | None, foe: Attack | None
+    f: Facts,
+    s: Position,
+    log: Log | None,
+    side: int,
+    front: int,
+    lineup: Lineup,
+    own: Attack | None,
+    foe: Attack | None,
 ) -> dict[int, int]:
     """What each nation of a side loses; of Russia's losses the public may not count all."""
     w: WarState = s.war
-    steps = w.steps[front]
-    corps = {nation: (steps[nation] + 1) // 2 for nation in w.nations(side, front)}
-    if not corps:
-        return {}
-    thrown = two_dice(s)
-    attack, weights = _attack(f, w, own, corps) if own else (0, {})
-    defence, shares = _defence(f, s, own, foe), sum(weights.values()) or 1
+    steps, thrown, defence = w.steps[front], two_dice(s), _defence(f, s, own, foe)
+    attack, weights = _attack(f, w, own, lineup) if own else (0, NOBODY_ATTACKS)
+    shares = sum(weights.values()) or 1
     found = {}
-    for nation, its in corps.items():
+    for nation, corps in zip(lineup.nations, lineup.corps, strict=True):
         harm = (thrown + 3) * f.multiplier[nation]
-        attacking = harm * attack * weights.get(nation, 0)
-        total = half_up(attacking + harm * defence * its * shares, SCALE * shares)
+        attacking = harm * attack * weights[nation] if nation in weights else 0
+        total = half_up(attacking + harm * defence * corps * shares, SCALE * shares)
         found[nation] = lost = min(total, steps[nation])
         if nation == RUSSIA:
             w.exempt[RUSSIA] += min(lost, _exempt(front, own, half_up(attacking, SCALE * shares), lost))
@@ -79,9 +83,10 @@ def _bill(
     return found
 
 
-def _attack(f: Facts, w: WarState, own: Attack, corps: Mapping[int, int]) -> tuple[int, dict[int, int]]:
+def _attack(f: Facts, w: WarState, own: Attack, lineup: Lineup) -> tuple[int, dict[int, int]]:
     """What an attack costs, and how it is shared: the commanding power's corps weigh double."""
-    weights = {nation: corps[nation] for nation in own.nations}
+    corps = zip(lineup.nations, lineup.corps, strict=True)
+    weights = {nation: n for nation, n in corps if nation in own.nations}
     halves = 3 if w.result[at(own.side, own.front)] == REPULSE else 2
     cost = sum(weights.values()) * rate(f, own, False) * halves
     for nation in (BRITAIN, EMPIRE) if own.commander == BRITAIN else (own.commander,):
@@ -93,9 +98,9 @@ def _attack(f: Facts, w: WarState, own: Attack, corps: Mapping[int, int]) -> tup
 def _defence(f: Facts, s: Position, own: Attack | None, foe: Attack | None) -> int:
     """What every corps loses to the enemy's attack, or in a quiet turn; nothing where it attacks alone."""
     if foe:
-        result = s.war.result[at(foe.side, foe.front)]
-        extra = {BREAKTHROUGH: f.losses.breakthrough, ONE_GATE: f.losses.one_gate}.get(result, 0)
-        return int(2 * (rate(f, foe, True) + extra))
+        result, losses = s.war.result[at(foe.side, foe.front)], f.losses
+        extra = losses.breakthrough if result == BREAKTHROUGH else losses.one_gate * (result == ONE_GATE)
+        return 2 * (rate(f, foe, True) + extra)
     if own:
         return 0
     return f.losses.quiet * (1 if in_winter(s.turn) else 2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from chancellery.core.decisions import Seat
@@ -16,9 +17,31 @@ from chancellery.games.grande_guerre.rules.war.forces import orders
 
 
 def view(f: Facts, rules: Any, s: Any, seat: Seat | None) -> dict[str, Any]:
+    """All that a seat may know of it."""
+    public = public_view(f, s)
+    return own_view(f, rules, s, seat, public) if seat else public
+
+
+def own_view(f: Facts, rules: Any, s: Any, seat: Seat, public: Mapping[str, Any]) -> dict[str, Any]:
+    """That of a seat, from a spectator's: with its own money, plans and secrets."""
+    w: WarState = s.war
+    mine = [power for power in range(len(POWERS)) if rules.seat_of(s, power) == seat]
+    seen = [book.seen_assault for book in w.books]
+    return {
+        **public,
+        "ships": [[POWERS[power], left] for power, left in w.ships if power in mine or not left],
+        "assault": [power for i, power in enumerate(POWERS) if w.assault[i] and (i in mine or seen[i])],
+        "plans": [_drive(drive) for drive in w.drives if knows_plan(rules, s, seat, drive)],
+        "treasury": {POWERS[power]: w.treasury[power] for power in mine},
+        "munitions": {POWERS[power]: munitions(f, rules, s, power) for power in mine},
+        "arriving": {POWERS[p]: n for p in mine if (n := w.arriving[p] + w.ordered[p])},
+        "sealed": [list(part) for part in w.sealed.get(seat, ())],
+    }
+
+
+def public_view(f: Facts, s: Any) -> dict[str, Any]:
     """Lines, gates, corps, commanders and the sea are public; money and plans are their owner's."""
     w: WarState = s.war
-    mine = [power for power in range(len(POWERS)) if seat is not None and rules.seat_of(s, power) == seat]
     seen = [book.seen_assault for book in w.books]
     return {
         "fronts": {front: _front(f, w, i) for i, front in enumerate(FRONTS)},
@@ -29,17 +52,17 @@ def view(f: Facts, rules: Any, s: Any, seat: Seat | None) -> dict[str, Any]:
         "ghq": {power: incumbent(f, w, i) for i, power in enumerate(POWERS)},
         "measures": [name for name in MEASURES if w.in_force(name)],
         "submarine_loss": w.submarine,
-        "ships": [[POWERS[power], left] for power, left in w.ships if power in mine or not left],
+        "ships": [[POWERS[power], left] for power, left in w.ships if not left],
         "ships_of_year": [power for i, power in enumerate(POWERS) if w.books[i].laid],
-        "assault": [power for i, power in enumerate(POWERS) if w.assault[i] and (i in mine or seen[i])],
+        "assault": [power for i, power in enumerate(POWERS) if w.assault[i] and seen[i]],
         "munitions_shown": {power: w.munitions[i] for i, power in enumerate(POWERS) if w.books[i].shown},
         "plans_1914": {power: f.plans[w.plan[i]].slug for i, power in enumerate(POWERS) if w.plan[i] >= 0},
         "offensives": [_drive(drive) for drive in w.drives if drive.status != PLANNED],
-        "plans": [_drive(drive) for drive in w.drives if knows_plan(rules, s, seat, drive)],
-        "treasury": {POWERS[power]: w.treasury[power] for power in mine},
-        "munitions": {POWERS[power]: munitions(f, rules, s, power) for power in mine},
-        "arriving": {POWERS[p]: n for p in mine if (n := w.arriving[p] + w.ordered[p])},
-        "sealed": [list(part) for part in w.sealed.get(seat, ())] if seat is not None else [],
+        "plans": [],
+        "treasury": {},
+        "munitions": {},
+        "arriving": {},
+        "sealed": [],
         "effects": [_effect(one) for one in w.effects],
         "losses": {power: w.losses[i] for i, power in enumerate(POWERS) if w.losses[i]},
     }

@@ -1,0 +1,82 @@
+"""The titles on the first page, and what each offers to who wants to play at once."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import chancellery
+from chancellery.core.errors import Invalid
+from chancellery.core.quick import Offer, offer
+from chancellery.core.title import Game
+from chancellery.core.words import sentence, words
+
+
+@cache
+def offer_of(slug: str) -> Offer:
+    """What a title offers to who wants to play at once."""
+    from chancellery.bots.registry import bot_names
+
+    title = chancellery.load(slug)
+    return offer(title, bot_names(title))
+
+
+def levels_of(slug: str) -> dict[str, tuple[str, str]]:
+    """What its bots are called at the table, and how each plays."""
+    return {level.bot: (named.title, named.line) for named, level in offer_of(slug).levels if named.title}
+
+
+def duration(minutes: int) -> str:
+    """About how long: `25 min`, `1½ hours`."""
+    if minutes < 60:
+        return f"{minutes} min"
+    return f"{_hours(minutes)} {'hour' if minutes < 75 else 'hours'}"
+
+
+def _hours(minutes: int) -> str:
+    whole, half = divmod(round(minutes / 30), 2)
+    return f"{whole}{'½' if half else ''}"
+
+
+def span(minutes: list[int]) -> str:
+    """From the shortest to the longest: `25 min to 2 hours`, `1½ to 2½ hours`."""
+    if not minutes:
+        return ""
+    shortest, longest = min(minutes), max(minutes)
+    if shortest == longest:
+        return duration(longest)
+    first = _hours(shortest) if shortest >= 60 else duration(shortest)
+    return f"{first} to {duration(longest)}"
+
+
+def plate_of(game: Game) -> dict[str, Any]:
+    """A title on the first page, with what its sheet offers."""
+    offered = offer_of(game.info.slug)
+    times = [length.minutes for _, length in offered.lengths if length.minutes]
+    colours = {seat.slug: game.page.colour(seat.slug) for seat in offered.seats}
+    return {
+        "info": game.info,
+        "offer": offered,
+        "facts": " · ".join(filter(None, (span(times), offered.weight))),
+        "players": offered.players or f"{sentence(words(len(offered.seats)))} seats",
+        "colours": colours,
+        "first": {
+            "seat": offered.seats[0].slug if offered.ranked else "any",
+            "level": offered.levels[0][1].name,
+            "length": offered.lengths[0][1].name,
+        },
+        "duration": duration,
+    }
+
+
+def wanted_of(game: str, seat: str, level: str, length: str) -> dict[str, Any]:
+    """What was chosen on a sheet, for the questions of a new table; what is not known is left out."""
+    try:
+        offered = offer_of(game)
+        return {
+            "seat": offered.seat(seat) if seat else "",
+            "bot": offered.level(level).bot if level else "",
+            "options": dict(offered.length(length).options) if length else {},
+        }
+    except Invalid:
+        return {"seat": "", "bot": "", "options": {}}

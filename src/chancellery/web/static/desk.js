@@ -1,0 +1,312 @@
+/** A ballot as a desk: columns that have so much to give, rows of what each may do. The slots are filled by the page. */
+import { Leaf } from "./deskleaf.js";
+import { byId } from "./dom.js";
+import { Drafting, key } from "./drafting.js";
+import { cover, prepare, prepared, sight } from "./prepared.js";
+import { Typing } from "./typing.js";
+
+/** @typedef {import("./deskleaf.js").Tab} Tab */
+/** A part that will be asked. @typedef {{what: string, desk: import("./desksheet.js").Plan, options?: any[][]}} Later */
+/** What follows on the same sheet, and what is said about it. @typedef {{parts?: Later[], submits?: string[], keeps?: string, changed?: string}} Stretch */
+
+export class Desk extends Drafting {
+  /**
+   * @param {import("./play.js").Stage} stage
+   * @param {any} decision
+   * @param {any[]} draft
+   */
+  constructor(stage, decision, draft) {
+    super(stage, decision, draft);
+    /** Nothing on the board is lit: whatever is pointed at counts. */
+    this.unlit = true;
+    /** @type {import("./desksheet.js").Plan} */
+    this.plan = stage.state.desk;
+    this.example = this.plan.example || "";
+    this.own = new Leaf(stage, decision.what, this.plan, draft, {
+      ready: () => this.open && !stage.stepper?.past,
+      before: () => this.keep(),
+      written: () => this.save(),
+      tabs: () => this.tabs(),
+      asked: true,
+    });
+    /** The part that is looked at. */
+    this.leaf = this.own;
+    /** Parts that will be asked and were looked at, by what they ask; with what they are filled in for, and what was chosen before. @type {Map<string, {leaf: Leaf, seen: string, before: import("./prepared.js").Chosen[]}>} */
+    this.later = new Map();
+    /** Nothing before the server has told it. @type {Stretch} */
+    this.stretch = {};
+    /** The draft that it was asked for, and until when. */
+    this.foreseenFor = "";
+    this.foreseeing = Promise.resolve();
+    /** Whether what is asked has become another since it was filled in. */
+    this.altered = false;
+    this.typing = new Typing(this);
+    if (!draft.some(Boolean)) this.fillIn();
+    this.foresee(draft);
+    const tab = byId("left-tab");
+    if (matchMedia("(max-width: 700px)").matches) queueMicrotask(() => tab.click());
+  }
+
+  /** What was filled in before it was asked stands here again. */
+  fillIn() {
+    const entry = prepared(this.stage)[this.decision.what];
+    if (!entry?.chosen.length) return;
+    this.own.take(this.own.open(entry.chosen));
+    this.answer = this.own.sheet.answer();
+    this.altered = entry.seen !== sight({ desk: this.plan });
+  }
+
+  /** The same ballot after the server has kept a draft. @param {any} decision @param {any[]} draft */
+  update(decision, draft) {
+    this.decision = decision;
+    this.foresee(draft);
+    if (this.unsaved || !draft.length) return;
+    this.own.sheet.read(draft);
+    this.leaf.grid.paint();
+  }
+
+  show() {
+    const { stage, leaf } = this;
+    stage.board.light(new Map());
+    stage.offer([]);
+    stage.material(leaf.grid.node);
+    if (leaf.plan.ask) stage.say(leaf.plan.ask);
+    leaf.grid.paint();
+    if (leaf === this.own) leaf.grid.typed.replaceChildren(this.typing.form());
+    if (this.plan.report && this.reads === null) this.read();
+    this.drawTools();
+  }
+
+  // The sheet: parts that are asked soon after this one.
+
+  get parts() {
+    return this.stretch.parts || [];
+  }
+
+  /** Ask what follows, where something does and the server keeps another draft than when it was last asked. @param {any[]} draft */
+  foresee(draft) {
+    const { stage } = this;
+    if (!stage.state.sheet || this.foreseenFor === key(draft)) return;
+    const asked = (this.foreseenFor = key(draft));
+    this.foreseeing = stage.ask("GET", `/stretch?seat=${encodeURIComponent(stage.seat)}`).catch(() => null).then((found) => {
+      if (asked === this.foreseenFor) this.learn((found?.decision === this.decision.id && found.stretch) || {});
+    });
+  }
+
+  /** @param {Stretch} stretch */
+  learn(stretch) {
+    const { stage, leaf } = this;
+    this.stretch = stretch;
+    if (stage.part !== this) return;
+    this.lookAgain();
+    if (this.altered) this.own.grid.note(stretch.changed || "");
+    this.altered = false;
+    if (stage.busy || stage.stepper?.past) return;
+    if (leaf !== this.leaf) return void this.show();
+    leaf.grid.paint();
+    this.drawTools();
+  }
+
+  /** What is written is kept, and what follows from it is known. */
+  async settled() {
+    for (let kept, told; kept !== this.saving || told !== this.foreseeing; ) {
+      await (kept = this.saving);
+      await (told = this.foreseeing);
+    }
+  }
+
+  /** @returns {Tab[]} */
+  tabs() {
+    const { tabs = [] } = this.plan;
+    const kept = prepared(this.stage);
+    return tabs.map((name) => {
+      const part = this.parts.find(({ desk }) => desk.tab === name);
+      const now = name === this.leaf.plan.tab;
+      if (name === this.plan.tab) return { name, now, on: this.onSheet().length > 0, act: this.parts.length ? () => this.turnTo(this.own) : undefined };
+      return part ? { name, now, on: Boolean(kept[part.what]?.on), act: () => void this.turnToLater(part.what) } : { name, now };
+    });
+  }
+
+  /** The parts that go with this one. */
+  onSheet() {
+    const kept = prepared(this.stage);
+    return this.parts.filter(({ what }) => kept[what]?.on);
+  }
+
+  /** A part that will be asked, which goes with the sheet from now on. @param {string} what */
+  leafOf(what) {
+    const part = this.parts.find((one) => one.what === what);
+    if (!part) return this.own;
+    const leaf = this.later.get(what)?.leaf || this.newLeaf(part);
+    this.lay(part, leaf);
+    return leaf;
+  }
+
+  /** @param {Later} part */
+  newLeaf(part) {
+    const { stage } = this;
+    const { what } = part;
+    /** @type {Leaf} */
+    const leaf = new Leaf(stage, what, part.desk, [], {
+      ready: () => this.open && !stage.stepper?.past && this.leaf === leaf,
+      before: () => this.later.get(what)?.before.push(leaf.chosen),
+      written: () => {
+        this.lay(part, leaf);
+        this.show();
+      },
+      tabs: () => this.tabs(),
+      asked: false,
+    });
+    const entry = prepared(stage)[what];
+    const seen = sight(part);
+    if (entry?.chosen.length) {
+      leaf.take(leaf.open(entry.chosen));
+      if (entry.seen !== seen) leaf.grid.note(this.stretch.changed || "");
+    }
+    this.later.set(what, { leaf, seen, before: [] });
+    return leaf;
+  }
+
+  /** It goes with the sheet as it is. @param {Later} part @param {Leaf} leaf */
+  lay(part, leaf) {
+    const answer = leaf.sheet.answer();
+    prepare(this.stage, part.what, { on: true, covered: false, seen: sight(part), answer: part.options ? answer[0] : answer, chosen: leaf.chosen, told: leaf.told() });
+  }
+
+  /** @param {Leaf} leaf */
+  turnTo(leaf) {
+    if (!this.open) return;
+    this.leaf = leaf;
+    this.stage.trouble("");
+    this.show();
+  }
+
+  /** As it follows from what is written now. @param {string} what */
+  async turnToLater(what) {
+    await this.settled();
+    if (this.open) this.turnTo(this.leafOf(what));
+  }
+
+  /** It is not sent with the sheet; what is chosen in it stays. */
+  leaveForLater() {
+    prepare(this.stage, this.leaf.what, { on: false });
+    this.turnTo(this.own);
+  }
+
+  /** A part that has become another by what was written meanwhile goes with the sheet when it was looked at again. */
+  lookAgain() {
+    for (const [what, { seen }] of this.later) {
+      if (this.parts.some((part) => part.what === what && sight(part) === seen)) continue;
+      this.later.delete(what);
+      if (this.leaf.what === what) this.leaf = this.own;
+    }
+    for (const [what, { on, seen }] of Object.entries(prepared(this.stage))) {
+      if (on && !this.parts.some((part) => part.what === what && sight(part) === seen)) prepare(this.stage, what, { on: false });
+    }
+  }
+
+  // What happened.
+
+  /** Whether the sheet of what happened is open: over what is asked, or in its place; null: it was not asked for. @type {boolean | null} */
+  reads = null;
+
+  /** Open the sheet of what happened last, or close it. */
+  async read() {
+    const { stage } = this;
+    this.leaf = this.own;
+    const { grid } = this.own;
+    this.reads = !this.reads;
+    grid.node.classList.toggle("reads", this.reads && !this.plan.report);
+    grid.happened.hidden = !this.reads;
+    this.drawTools();
+    if (!this.reads) return;
+    const found = await stage.ask("GET", `/report?seat=${encodeURIComponent(stage.seat)}`).catch(() => ({ name: "", results: [] }));
+    if (stage.part === this) grid.report(found.name || "Nothing has happened yet.", found.results);
+  }
+
+  // Buttons.
+
+  drawTools() {
+    const { stage, leaf } = this;
+    const own = leaf === this.own;
+    /** @type {import("./dock.js").Tool[]} */
+    const tools = [{ text: "All choices", key: "L", plain: true, act: () => leaf.list() }];
+    // On a phone all that can be done stands at the thumb.
+    const below = matchMedia("(max-width: 700px)").matches;
+    if (own) tools.push({ text: "Type", key: "T", plain: true, act: () => this.typing.open() });
+    if (own && !this.plan.report) tools.push({ text: "Report", key: "W", plain: true, below, on: Boolean(this.reads), act: () => this.read() });
+    if (!own) tools.push({ text: this.stretch.keeps || "", plain: true, below, act: () => this.leaveForLater() });
+    const before = own ? this.before : this.later.get(leaf.what)?.before || [];
+    if (before.length) tools.push({ text: "Undo", key: "Z", sends: true, act: () => (own ? this.takeBack() : this.takeBackLater()) });
+    if (leaf.kept().length) tools.push({ text: "As last time", key: "A", sends: true, act: () => leaf.asLastTime() });
+    tools.push({ text: this.submits(), key: "S", primary: true, act: () => this.submit() });
+    stage.tools(tools);
+    const left = (leaf.plan.spare || [])[leaf.plan.empty.length - leaf.sheet.count()];
+    const foot = byId("foot");
+    if (left) foot.querySelector(".primary")?.before(Object.assign(document.createElement("span"), { className: "v-left", textContent: left }));
+  }
+
+  /** What the button says: one part, or all that are on the sheet. */
+  submits() {
+    const parts = this.onSheet().length;
+    const { submits = ["Submit"] } = this.plan;
+    return parts ? this.stretch.submits?.[parts + 1] || "" : submits[Math.min(this.own.sheet.count(), submits.length - 1)];
+  }
+
+  takeBackLater() {
+    const { leaf } = this;
+    const last = this.later.get(leaf.what)?.before.pop();
+    if (!last || !this.open) return;
+    leaf.take(leaf.open(last));
+    leaf.host.written();
+  }
+
+  /** What is chosen; a slot that holds nothing is open to a typed line. @returns {(any[] | null)[]} */
+  holds() {
+    return this.own.sheet.answer().map((action, slot) => (key(action) === key(this.plan.empty[slot]) ? null : action));
+  }
+
+  /** What the slots hold again is chosen again. */
+  forget() {
+    this.own.sheet.read(this.answer);
+  }
+
+  /** What is chosen, as the slots hold it, is the draft. */
+  save() {
+    this.answer = this.own.sheet.answer();
+    return super.save();
+  }
+
+  async submit() {
+    const { stage } = this;
+    const later = () => this.onSheet().map(({ what }) => this.leafOf(what));
+    const wanting = [this.own, ...later()].map((leaf) => leaf.sheet.wanting()).find(Boolean);
+    if (wanting) return stage.trouble(wanting.full || "");
+    await this.settled();
+    // The phase may have ended while the draft was kept.
+    if (stage.part !== this) return undefined;
+    for (const leaf of [this.own, ...later()]) leaf.remember();
+    cover(stage, true);
+    stage.sent(this.own.told());
+    return stage.act(this.own.sheet.answer());
+  }
+
+  /** A click on the board leads to the column of what was clicked. @param {string[]} ids */
+  pick(ids) {
+    const column = this.leaf.plan.columns.find((one) => ids.includes(one.id));
+    if (column) this.leaf.grid.lead(column.id);
+  }
+
+  /** @returns {boolean} */
+  cancel() {
+    return false;
+  }
+
+  aims() {
+    return false;
+  }
+
+  aim() {
+    return 0;
+  }
+}

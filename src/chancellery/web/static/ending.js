@@ -1,0 +1,168 @@
+/** The end of a game, in the place of the board: who won, how it went, where it turned, and once more. */
+import { drawChart, drawKeys } from "./chart.js";
+import { ask, byId, capital, does, inWords, make, said, seal } from "./dom.js";
+
+/** @typedef {{step: number, name: string, before: number, after: number, lines: string[]}} Turn */
+/** @typedef {{figure: string, phases: {name: string, step: number}[], curve: Record<string, (number | null)[]>, shares: Record<string, number[]>, head: string[], rows: Record<string, any[]>, turns: Turn[]}} Found */
+
+const percent = (/** @type {number} */ share) => `${Math.round(100 * share)}%`;
+
+/** Who has won, in a sentence. @param {Record<string, number>} result @param {string[]} mine */
+export function headline(result, mine) {
+  const seats = Object.keys(result);
+  const best = Math.max(...Object.values(result), 0);
+  const first = seats.filter((seat) => result[seat] === best);
+  const own = first.length === 1 && mine.length === 1 && mine[0] === first[0];
+  if (!best) return "Nobody wins.";
+  if (first.length > 1) return `A draw of ${inWords(first.length)}${mine.length === 1 && first.includes(mine[0]) ? ", you among them" : ""}.`;
+  const alone = seats.length > 2 ? " alone" : "";
+  if (best < 1) return own ? `You lead with ${percent(best)} of the victory.` : does(first[0], `leads with ${percent(best)} of the victory.`, `lead with ${percent(best)} of the victory.`);
+  return own ? `You win${alone}.` : does(first[0], `wins${alone}.`, `win${alone}.`);
+}
+
+export class Ending {
+  /** @param {import("./play.js").Stage} stage */
+  constructor(stage) {
+    this.stage = stage;
+    this.home = byId("ending");
+    /** @type {Found | null} */
+    this.found = null;
+    /** Whether the chart shows shares of the win. */
+    this.byShare = false;
+    this.asked = false;
+  }
+
+  /** Once, when the story has come to its end. */
+  begin() {
+    if (this.asked) return;
+    this.asked = true;
+    this.stage.story.afterwards(() => void this.open());
+  }
+
+  /** Whose turning points are told: one's own, or the winner's. */
+  get whose() {
+    const { result } = this.stage.state.table;
+    return this.stage.seat || Object.keys(result || {}).sort((one, other) => result[other] - result[one])[0] || "";
+  }
+
+  async open() {
+    const { stage } = this;
+    try {
+      this.found = await stage.ask("GET", `/ending?seat=${encodeURIComponent(this.whose)}`);
+    } catch {
+      // The board still tells how it ended.
+      return;
+    }
+    if (stage.stepper?.past || stage.state.table.status !== "over") return;
+    this.byShare = !this.found?.figure;
+    this.show(true);
+    this.draw();
+  }
+
+  /** The end, or the last board. @param {boolean} whether */
+  show(whether) {
+    this.home.hidden = !whether;
+    this.stage.drawWaiting();
+  }
+
+  get shown() {
+    return !this.home.hidden;
+  }
+
+  draw() {
+    const { found, stage } = this;
+    if (!found) return;
+    const { table } = stage.state;
+    const why = stage.log.lines[stage.log.lines.length - 1]?.text || "";
+    this.home.replaceChildren(
+      make("div", { class: "v-outcome" }, make("header", {}, make("h2", { tabindex: "-1", text: headline(table.result || {}, stage.mine) }), make("p", { class: "quiet", text: why })), this.sheet(found)),
+      this.chart(found),
+      ...(found.turns.length ? [this.turns(found)] : []),
+    );
+  }
+
+  /** @param {Found} found */
+  sheet({ head, rows }) {
+    const { table } = this.stage.state;
+    const result = table.result || {};
+    const figure = (/** @type {string} */ seat) => Number(rows[seat]?.[0]) || 0;
+    const chairs = [...table.seats].sort((one, other) => (result[other.seat] || 0) - (result[one.seat] || 0) || figure(other.seat) - figure(one.seat));
+    const row = (/** @type {any} */ chair) =>
+      make(
+        "tr",
+        { class: this.stage.mine.includes(chair.seat) ? "own" : "" },
+        make("th", { scope: "row" }, seal(chair.seat, chair.kind === "bot"), ` ${said(chair.seat)} `, make("i", { class: "quiet", text: this.stage.seats.holder(chair) })),
+        ...(rows[chair.seat] || head.map(() => "")).map((/** @type {any} */ figure) => make("td", { class: "figures", text: String(figure) })),
+        make("td", { class: "figures", text: percent(result[chair.seat] || 0) }),
+      );
+    return make(
+      "table",
+      { class: "v-sheet" },
+      make("thead", {}, make("tr", {}, make("td"), ...head.map((text) => make("th", { scope: "col", text })), make("th", { scope: "col", text: "score" }))),
+      make("tbody", {}, ...chairs.map(row)),
+    );
+  }
+
+  /** @param {Found} found */
+  chart({ figure, phases, curve, shares, turns }) {
+    const seats = this.stage.state.table.seats.map((/** @type {any} */ chair) => chair.seat);
+    const both = figure && Object.keys(shares).length > 0;
+    const marks = turns.map(({ step }) => phases.findIndex((phase) => phase.step === step));
+    const way = (/** @type {string} */ text, /** @type {boolean} */ byShare) => make("button", { type: "button", class: "plain", "aria-pressed": String(this.byShare === byShare), text, onclick: () => this.turnTo(byShare) });
+    const what = this.byShare ? "Share of the win" : capital(figure);
+    return make(
+      "section",
+      { class: "v-went", "aria-label": "How it went" },
+      make("div", { class: "section-head" }, make("h3", { text: `${what} over the game` }), ...(both ? [make("span", {}, way(figure, false), way("share of the win", true))] : [])),
+      /** @type {any} */ (drawChart({ wide: Math.max(300, Math.min(1100, (this.home.clientWidth || innerWidth) - 40)), seats, own: this.whose, lines: this.byShare ? shares : curve, names: phases.map(({ name }) => name), goal: Number(this.stage.main.dataset.goal) || 0, percent: this.byShare, marks, go: (at) => this.look(phases[at].step) })),
+      drawKeys(seats, this.whose),
+    );
+  }
+
+  /** @param {boolean} byShare */
+  turnTo(byShare) {
+    this.byShare = byShare;
+    this.draw();
+    /** @type {HTMLElement | null} */ (this.home.querySelector(".v-went [aria-pressed=true]"))?.focus();
+  }
+
+  /** @param {Found} found */
+  turns({ turns }) {
+    const whose = this.stage.mine.includes(this.whose) ? "Your" : `${said(this.whose)}: the`;
+    const card = (/** @type {Turn} */ turn, /** @type {number} */ i) =>
+      make(
+        "li",
+        {},
+        make("a", { href: this.stage.moment(turn.step) }, make("img", { src: `/t/${this.stage.table}/moment/${turn.step}?seat=${encodeURIComponent(this.whose)}`, alt: "", loading: "lazy" }), make("b", {}, make("span", { class: "v-nth", text: String(i + 1) }), ` ${turn.name}`)),
+        make("p", { class: "quiet", text: `The share ${turn.after > turn.before ? "rises" : "falls"} from ${percent(turn.before)} to ${percent(turn.after)}.` }),
+        ...turn.lines.map((text) => make("p", { text })),
+      );
+    return make("section", { class: "v-turned-at", "aria-label": "Turning points" }, make("h3", { text: `${whose} turning points` }), make("ol", {}, ...turns.map(card)));
+  }
+
+  /** @param {number} step */
+  look(step) {
+    location.assign(this.stage.moment(step));
+  }
+
+  /** Play once more, one seat further. */
+  async rematch() {
+    try {
+      const { table } = await ask("POST", this.stage.url("/rematch"), {});
+      location.assign(`/t/${table}`);
+    } catch (error) {
+      this.stage.trouble(/** @type {Error} */ (error).message);
+    }
+  }
+
+  /** What else can be done after a game. @returns {import("./play.js").Tool[]} */
+  tools() {
+    const { stage } = this;
+    /** @type {import("./play.js").Tool[]} */
+    const tools = [];
+    if (stage.mine.length) tools.push({ text: stage.state.table.seats.length === stage.mine.length ? "Play again" : "Rematch", key: "Enter", primary: true, act: () => void this.rematch() });
+    tools.push({ text: "Analyse", below: true, act: () => location.assign(`/t/${stage.table}/replay#review`) });
+    if (this.found) tools.push({ text: this.shown ? "The last board" : "How it went", plain: true, act: () => this.show(!this.shown) });
+    return tools;
+  }
+}

@@ -1,0 +1,67 @@
+/** What the dock says and offers to who is asked nothing: seats that are free, what was sent, what to do at the end. */
+import { called, inWords, listed, make } from "./dom.js";
+import { goOn } from "./held.js";
+import { openInvitations } from "./invite.js";
+import { restingHand } from "./row.js";
+
+/** @typedef {import("./play.js").Stage} Stage */
+
+const VACANT = ["open", "invited"];
+
+/** @param {Stage} stage */
+export function drawWaiting(stage) {
+  const { table, can_go_on: goesOn } = stage.state;
+  const free = table.seats.filter((/** @type {any} */ one) => one.kind === "open");
+  if (table.status === "open" && free.length && !stage.mine.length) {
+    stage.offer(free.map((/** @type {any} */ one) => ({ text: `Take ${called(one.seat)}`, act: () => stage.answers.sit(one.seat) })));
+  }
+  if (stage.main.dataset.owner && table.seats.some((/** @type {any} */ one) => VACANT.includes(one.kind))) {
+    stage.tools([{ text: "Invite…", act: () => openInvitations(stage) }]);
+  }
+  if (table.status === "over") {
+    if (!stage.ending) bringEnding(stage);
+    const replay = { text: "Replay", sends: true, act: () => location.assign(`/t/${stage.table}/replay`) };
+    stage.tools([replay, ...(stage.ending?.tools() || [])]);
+  }
+  if (goesOn) stage.tools([{ text: "Play on at a new table", primary: true, act: () => goOn(stage) }]);
+  drawSent(stage);
+}
+
+/** What is told at the end comes only then: a first look at a table does without. @param {Stage} stage */
+function bringEnding(stage) {
+  const kept = stage.main.dataset.static || "";
+  document.head.append(make("link", { rel: "stylesheet", href: `${kept}/ending.css` }));
+  const brought = import(`${kept}/ending.js`);
+  brought.then(({ Ending }) => {
+    if (stage.ending) return;
+    const ending = new Ending(stage);
+    stage.ending = ending;
+    ending.begin();
+    stage.drawWaiting();
+  }, () => stage.trouble("How it went cannot be shown now; look again later."));
+}
+
+/** What was sent last stays in the dock, as long as no other ballot takes its place. @param {Stage} stage */
+export function drawSent(stage) {
+  if (!stage.sentTexts.length) return stage.material(...restingHand(stage.state));
+  const list = make("ol", { class: "slots" }, ...stage.sentTexts.map((text) => make("li", {}, make("span", { class: "slot", text }))));
+  return stage.material(make("div", { class: "section-head" }, make("h2", { text: "Your answer" }), make("span", { class: "tiny quiet", text: "sent" })), list);
+}
+
+/** Who else is awaited, in words. @param {Stage} stage */
+export function othersText(stage) {
+  return named(stage.state.awaited.filter((/** @type {string} */ seat) => seat !== stage.seat));
+}
+
+/** What is said to who is asked nothing. @param {Stage} stage */
+export function waitingText(stage) {
+  const { table, held, standstill, awaited } = stage.state;
+  if (held) return held;
+  if (table.status === "over") return stage.log.lines[stage.log.lines.length - 1]?.text || "The game is over.";
+  return standstill || (awaited.length ? `Waiting for ${othersText(stage)}.` : "One moment.");
+}
+
+/** Who is awaited, in words: three by name, more by number. @param {string[]} seats */
+function named(seats) {
+  return seats.length > 3 ? `${inWords(seats.length)} others` : listed(seats.map(called));
+}

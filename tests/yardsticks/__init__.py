@@ -1,0 +1,1 @@
+"""Opponents of former days, as they were: stronger bots are measured against them (`tools/measure.py`)."""

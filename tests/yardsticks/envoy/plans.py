@@ -1,0 +1,258 @@
+"""What each kind of action, and each cube that a question names, would give: reckoned, not played out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from chancellery.core.decisions import DONE, Action
+from chancellery.core.offers import common
+from chancellery.core.select import members
+from chancellery.games.belle_epoque.rules.armaments import customers
+from chancellery.games.belle_epoque.rules.cubes import count, owner_at
+from chancellery.games.belle_epoque.rules.disputes import resolvable
+from chancellery.games.belle_epoque.rules.facts import OWNER, OWNERS, PLACES, POWERS, ROW
+from chancellery.games.belle_epoque.rules.missions import foreign_cubes, free_spaces
+from chancellery.games.belle_epoque.rules.state import State
+from chancellery.games.belle_epoque.rules.units import in_box, why_no_units, within_reach
+from tests.yardsticks.envoy.odds import engaged_strength, prospect
+from tests.yardsticks.envoy.value import (
+    CARD,
+    MISSION,
+    POUND,
+    Outlook,
+    army_worth,
+    best_places,
+    fleet_steps,
+)
+
+if TYPE_CHECKING:
+    from chancellery.games.belle_epoque.rules.rules import BelleEpoque
+
+STEP = 0.8
+"""What a step of Prestige is worth beside its points: equal dice go by it."""
+
+COLONIES = (1, 2)
+"""Continents that need a Fleet."""
+
+
+class Plan(NamedTuple):
+    gain: float
+    action: Action
+
+
+NOTHING = Plan(-99.0, DONE)
+
+
+def best(plans: Iterator[Plan]) -> Plan:
+    # `max` keeps the first of equals, and plans come in a fixed order: no luck is needed.
+    return max(plans, key=lambda plan: plan.gain, default=NOTHING)
+
+
+# Missions.
+
+
+def mission_gain(eye: Outlook, power: int, t: int, missions: int) -> float:
+    """A mission in a free space: what it changes itself, or its part in a majority within reach."""
+    seen = eye.tally(t)
+    gain = eye.change(t, plus=power)
+    short = seen.needed - seen.counted[power]
+    if 1 < short <= min(missions, seen.free):
+        gain = max(gain, eye.change(t, plus=power, n=short) / short)
+    return gain
+
+
+def sending(eye: Outlook, power: int) -> Plan:
+    """The best place for the next mission, in a free space or on top of a cube."""
+    s, facts = eye.s, eye.facts
+    limits, names = free_spaces(facts, s, power), facts.territories
+    plans = [
+        Plan(mission_gain(eye, power, t, s.embassy[power]), ("send", names[t].slug))
+        for t in members(common(limits))
+    ]
+    # A second dispute would want the units of the first.
+    if not resolvable(facts, s, power):
+        engaged = engaged_strength(s, power)
+        plans += [
+            Plan(prospect(eye, power, owner, t, engaged), ("send", names[t].slug, OWNERS[owner]))
+            for owner, (_, calm, _, _) in enumerate(foreign_cubes(facts, s, power, common(limits[:2])))
+            for t in members(calm)
+            if owner > 3 or eye.weights[owner] <= 0
+        ]
+    return best(iter(plans))
+
+
+def resolving(eye: Outlook, power: int) -> Plan:
+    """A dispute that waits: its cube is lost if it is not resolved."""
+    s, words = eye.s, eye.facts.space_words
+    return best(
+        Plan(
+            max(0.0, prospect(eye, power, owner_at(s, space), space // ROW)) + 0.5,
+            ("resolve", *words[space]),
+        )
+        for space in resolvable(eye.facts, s, power)
+    )
+
+
+# Money.
+
+
+def put_by(rules: BelleEpoque, s: State, power: int) -> int:
+    """What must not be spent now, so that the Great Work stands before the next scoring."""
+    facts = rules.facts
+    if (s.works >> power) & 1:
+        return 0
+    ends = [turn for turn in (*facts.scoring_turns, facts.last_turn - 1) if turn >= s.turn]
+    if not ends:
+        return 0
+    return max(0, facts.works[power].cost - facts.income(power, s.holder) * (ends[0] - s.turn))
+
+
+def prestige_gain(rules: BelleEpoque, s: State, power: int, n: int) -> float:
+    """Steps on the Prestige track, with the bonuses on new spaces."""
+    facts, turn = rules.facts, s.turn
+    value, at = STEP * n, s.prestige[power]
+    for space in range(at + 1, min(facts.highest, at + n) + 1):
+        value += facts.points[space] - facts.points[space - 1] if space > 0 else 1
+        if space > max(0, s.bonus[power]):
+            bonus = facts.bonuses[space]
+            value += (
+                MISSION[turn] if bonus == "D" else CARD[turn] if bonus == "I" else POUND[turn] * int(bonus)
+            )
+    return value
+
+
+def work_gain(eye: Outlook, power: int) -> float:
+    rules, s, facts = eye.rules, eye.s, eye.facts
+    work, left = facts.works[power], max(0, facts.last_turn - s.turn)
+    value = work.vp * eye.prices.scorings + prestige_gain(rules, s, power, 2) - POUND[s.turn] * work.cost
+    if work.bonus == "mission":
+        value += left * MISSION[s.turn] / 2
+    elif work.bonus == "fleet_track":
+        value += fleet_steps(rules, s, power)
+    return value
+
+
+def improving(eye: Outlook, power: int) -> float:
+    rules, s = eye.rules, eye.s
+    price = eye.facts.prestige_price
+    if s.money[power] - price < put_by(rules, s, power):
+        return NOTHING.gain
+    return prestige_gain(rules, s, power, 1) - POUND[s.turn] * price
+
+
+def access(eye: Outlook, power: int, continent: int) -> float:
+    """What a Fleet opens up on a continent: the places for missions there, now and later."""
+    s, facts = eye.s, eye.facts
+    if in_box(facts, s, power, continent):
+        return 0.0
+    mask = facts.on[continent] & s.room & ~within_reach(facts, s, power)
+    gains = [eye.change(t, plus=power) for t in members(mask)]
+    later = max(0, facts.last_turn - s.turn)
+    return 0.5 * best_places(gains, min(3, s.embassy[power])) + 0.15 * later * best_places(gains, 3) / 3
+
+
+def fleet_gain(eye: Outlook, power: int) -> float:
+    """One more Fleet: a continent that none has opened, objectives, support in disputes."""
+    s, facts = eye.s, eye.facts
+    opened = sorted((access(eye, power, continent) for continent in COLONIES), reverse=True)
+    idle = s.fleets[8 * power]
+    value = opened[idle] if idle < len(opened) else 0.0
+    value += fleet_steps(eye.rules, s, power) + 0.3 * max(0, facts.last_turn - s.turn)
+    return value - POUND[s.turn] * facts.powers[power].fleet_cost
+
+
+def buying(eye: Outlook, power: int) -> Plan:
+    """A Fleet or an Army, from what need not be put by."""
+    rules, s = eye.rules, eye.s
+    card = eye.facts.powers[power]
+    army, fleet = why_no_units(eye.facts, s, power)
+    spare = s.money[power] - put_by(rules, s, power)
+    plans = [NOTHING]
+    if fleet is None and spare >= card.fleet_cost:
+        plans.append(Plan(fleet_gain(eye, power), ("buy", "fleet")))
+    # Armies without the money to send them are of no use.
+    if army is None and spare >= card.army_cost + 1:
+        have = s.army_ready[power] + s.army_tired[power]
+        gain = army_worth(have + 1, s.turn) - army_worth(have, s.turn) + 0.1
+        plans.append(Plan(gain - POUND[s.turn] * card.army_cost, ("buy", "army")))
+    return best(iter(plans))
+
+
+# Fleets.
+
+
+def deploying(eye: Outlook, power: int) -> Plan:
+    """A Fleet that lies idle, to where it opens most; others stay where they are."""
+    s, facts = eye.s, eye.facts
+    idle = [POWERS[power]] if s.fleets[8 * power] else []
+    idle += [
+        facts.territories[facts.fleet_of[fleet]].slug
+        for fleet in facts.movable
+        if s.minor_fleets[fleet] == 0 and s.holder[facts.fleet_of[fleet]] == power
+    ]
+    if not idle:
+        return NOTHING
+    return best(
+        Plan(
+            access(eye, power, continent) + 0.3 + 0.02 * _at_stake(eye, power, continent),
+            ("deploy", idle[0], PLACES[0], PLACES[continent + 1]),
+        )
+        for continent in range(3)
+    )
+
+
+def _at_stake(eye: Outlook, power: int, continent: int) -> float:
+    """The worth of what a Power holds on a continent."""
+    held = eye.prices.held[power]
+    return sum(held[t] for t in members(eye.facts.on[continent]) if eye.s.holder[t] == power)
+
+
+# Armaments.
+
+
+def selling(eye: Outlook, power: int) -> Plan:
+    """The sale that changes most, its units paid for."""
+    s, facts = eye.s, eye.facts
+    plans = []
+    for t in members(customers(facts, s, power)):
+        rate = facts.territories[t].rate
+        have = s.army_ready[power] + s.army_tired[power]
+        cost = army_worth(have, s.turn) - army_worth(have - rate.armies, s.turn) + 4.0 * rate.fleets
+        cost += 0.2 * rate.cubes
+        plans.append(Plan(_armed(eye, power, t, rate.cubes) - cost, ("sell", facts.territories[t].slug)))
+    return best(iter(plans))
+
+
+def _armed(eye: Outlook, power: int, t: int, cubes: int) -> float:
+    """Armament Cubes in free spaces, or for lack of them in place of a rival's cubes."""
+    missing = cubes - eye.tally(t).free
+    if missing <= 0:
+        return eye.armed(t, cubes)
+    rivals = [q for q in range(len(OWNERS)) if q != power and count(eye.s, q, t) >= missing]
+    return max((eye.armed(t, cubes, [q] * missing) for q in rivals), default=NOTHING.gain)
+
+
+# Single cubes that a question names.
+
+
+def cube_gain(eye: Outlook, power: int, action: Action) -> float:
+    """A mission placed, removed or replaced, as an option of a card or of the set-up says."""
+    t = eye.facts.territory[action[1]]
+    if action[0] == "place":
+        return eye.change(t, plus=power)
+    gone = OWNER[action[2]]
+    return eye.change(t, gone, -1 if action[0] == "remove" else power)
+
+
+def first_gain(eye: Outlook, power: int, action: Action) -> float:
+    """A mission of the set-up: Colonies first, while no Fleet is needed."""
+    t = eye.facts.territory[action[1]]
+    gain = eye.change(t, plus=power)
+    return gain * 1.25 if eye.facts.continent[t] and gain > 0 else gain
+
+
+def armament_gain(eye: Outlook, action: Action) -> float:
+    """An Armament Cube in place of the cube in a space."""
+    t = eye.facts.territory[action[1]]
+    return eye.armed(t, 1, [owner_at(eye.s, ROW * t + action[2] - 1)])

@@ -1,0 +1,311 @@
+"""What a position is worth to each Power, in victory points that it has or may still get.
+
+A Territory is worth its points and objectives at every scoring to come, times how likely a Power is to
+hold it then. All the rest (money, missions, units, cards) is priced by the turn: late in the game it buys
+little.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from chancellery.games.belle_epoque.rules.facts import ARMAMENT, POWER, ROW, Facts
+from chancellery.games.belle_epoque.rules.records import Objective
+from chancellery.games.belle_epoque.rules.scoring import met, prestige_points
+from chancellery.games.belle_epoque.rules.state import State
+from chancellery.games.belle_epoque.rules.steps.shared import fleet_track, is_np
+
+if TYPE_CHECKING:
+    from chancellery.games.belle_epoque.rules.rules import BelleEpoque
+
+RIVAL = 0.3
+"""How much a rival's point hurts, where one's own counts 1."""
+
+HELD, SPARE = 0.85, 0.04
+"""How safe a Territory is that is held, and each mission more than a majority."""
+
+# By turn, from the set-up on.
+POUND = (0.6, 0.6, 0.6, 0.6, 0.55, 0.5, 0.45, 0.35, 0.25, 0.02)
+MISSION = (3.0, 3.0, 3.0, 2.6, 2.4, 2.2, 1.8, 1.4, 1.0, 0.3)
+CARD = (1.5, 1.5, 1.5, 1.4, 1.3, 1.2, 1.0, 0.8, 0.5, 0.0)
+URGENT = (0.0, 0.0, 0.1, 0.33, 0.0, 0.1, 0.5, 0.4, 0.6, 1.0)
+"""Which share of the scorings to come is at the end of this turn; from turn 7 on any may be the last."""
+
+
+class Prices(NamedTuple):
+    """What things are worth to each Power in a turn."""
+
+    held: tuple[tuple[float, ...], ...]
+    """By Power and Territory: to hold it from now on."""
+    missions: dict[int, list[tuple[int, int, float]]]
+    """By Territory, objectives of so many own missions: Power, number, points still to come."""
+    threats: dict[int, list[tuple[int, int, float]]]
+    """By Territory, objectives that a rival's hold costs: Power, rival (-1: any), points."""
+    others: tuple[list[tuple[Objective, float]], ...]
+    """By Power, all other objectives, most of which read the Fleet track, with their points."""
+    scorings: int
+
+
+def scorings_left(facts: Facts, turn: int) -> int:
+    return 1 + sum(turn <= scoring for scoring in facts.scoring_turns)
+
+
+@cache
+def prices(facts: Facts, turn: int) -> Prices:
+    left = scorings_left(facts, turn)
+    turns = max(0, facts.last_turn - turn)
+    held = [[float(left * vp) for vp in facts.vp] for _ in range(4)]
+    missions: dict[int, list[tuple[int, int, float]]] = {}
+    threats: dict[int, list[tuple[int, int, float]]] = {}
+    others: tuple[list[tuple[Objective, float]], ...] = ([], [], [], [])
+    for power, lines in enumerate(facts.objectives):
+        for line in lines:
+            goal, points = line.goal[0], float(line.vp * (1 if line.at_end else left))
+            if len(line.goal) > 1 or goal.get("not"):
+                others[power].append((line, points))
+            elif "holds" in goal:
+                held[power][facts.territory[goal["holds"]]] += points
+            elif "missions" in goal:
+                there = facts.territory[goal["where"]]
+                missions.setdefault(there, []).append((power, goal["missions"], points))
+            elif "rival" in goal:
+                rival = POWER.get(goal["rival"], -1)
+                threats.setdefault(facts.territory[goal["where"]], []).append((power, rival, points))
+            else:
+                others[power].append((line, points))
+    for row in held:
+        for t, record in enumerate(facts.territories):
+            if (facts.colonies >> t) & 1:
+                row[t] += 1.2  # the Prestige of the end (§10.2.1)
+            elif record.bonus == "income":
+                row[t] += facts.ally_income * POUND[turn] * turns
+            elif record.bonus:
+                row[t] += 0.3 * turns
+    return Prices(tuple(map(tuple, held)), missions, threats, others, left)
+
+
+@cache
+def chances(own: tuple[int, ...], needed: int, free: int, turn: int) -> tuple[float, ...]:
+    """By Power: how likely it holds a Territory when it counts, from its cubes, the majority and the room."""
+    most = max(own)
+    found = []
+    for mine in own:
+        short = needed - mine
+        if short <= 0:
+            found.append(HELD + SPARE * min(3, -short) + 0.06 * URGENT[turn])
+            continue
+        chance = 0.04 + 0.6 * (mine / needed) ** 1.3
+        if short > free:
+            chance *= 0.5 ** (short - free)
+        if most >= needed:
+            chance *= 0.6
+        elif most > mine:
+            chance *= 0.85
+        found.append(chance * (1 - 0.65 * URGENT[turn]))
+    return tuple(found)
+
+
+class Tally(NamedTuple):
+    """A Territory as its majority sees it."""
+
+    own: tuple[int, ...]
+    """Own missions by Power."""
+    counted: tuple[int, ...]
+    """With allied nations' cubes, where they count."""
+    total: int
+    """Spaces without armaments."""
+    free: int
+
+    @property
+    def needed(self) -> int:
+        return self.total // 2 + 1
+
+
+@lru_cache(maxsize=200_000)
+def claims(facts: Facts, turn: int, t: int, seen: Tally) -> tuple[float, ...]:
+    """By Power: what a Territory with these cubes is worth. The same few are asked for again and again."""
+    odds = chances(seen.counted, seen.needed, seen.free, turn)
+    found = prices(facts, turn)
+    worth = [held[t] * chance for held, chance in zip(found.held, odds, strict=True)]
+    for power, n, points in found.missions.get(t, ()):
+        have = seen.own[power]
+        worth[power] += points if have >= n else 0.6 * points * (have / n) * (1 - 0.5 * URGENT[turn])
+    for power, rival, points in found.threats.get(t, ()):
+        risk = odds[rival] if rival >= 0 else sum(odds) - odds[power]
+        worth[power] += points * min(1.0, risk)
+    return tuple(worth)
+
+
+class Outlook:
+    """A position with a seat's weights on the four Powers: what it is worth, and what a cube changes."""
+
+    def __init__(self, rules: BelleEpoque, s: State, weights: Sequence[float]) -> None:
+        self.rules, self.s, self.weights = rules, s, weights
+        self.facts = rules.facts
+        self.prices = prices(rules.facts, s.turn)
+        self._allied = [
+            (nation, s.holder[home])
+            for nation, home in enumerate(rules.facts.home)
+            if home >= 0 and s.holder[home] >= 0
+        ]
+        self.strengths: dict[tuple[int, ...], int] = {}
+        """What `contests` has found out about units."""
+        self._tallies: dict[int, Tally] = {}
+        self._standing: dict[int, float] = {}
+
+    # The map.
+
+    def tally(self, t: int) -> Tally:
+        found = self._tallies.get(t)
+        if found is None:
+            found = self._tallies[t] = self._count(t)
+        return found
+
+    def _count(self, t: int) -> Tally:
+        s, facts = self.s, self.facts
+        base, shift = s.base, ROW * t
+        own = (
+            ((base[0] >> shift) & 255).bit_count(),
+            ((base[1] >> shift) & 255).bit_count(),
+            ((base[2] >> shift) & 255).bit_count(),
+            ((base[3] >> shift) & 255).bit_count(),
+        )
+        counted: tuple[int, ...] = own
+        if (facts.colonies >> t) & 1:
+            for nation, friend in self._allied:
+                if (s.present[nation] >> t) & 1:
+                    counted = _more(counted, friend, ((base[nation] >> shift) & 255).bit_count())
+        total = facts.spaces[t]
+        if (s.armed >> t) & 1:
+            total -= ((base[ARMAMENT] >> shift) & 255).bit_count()
+        return Tally(own, counted, total, (facts.full[t] & ~(s.filled >> shift)).bit_count())
+
+    def side_of(self, owner: int, t: int) -> int:
+        """The Power for which a cube of an owner counts in a Territory, or -1."""
+        if owner < 4:
+            return owner
+        home = self.facts.home[owner]
+        return self.s.holder[home] if home >= 0 and (self.facts.colonies >> t) & 1 else -1
+
+    def weigh(self, t: int, seen: Tally) -> float:
+        """What a Territory with these cubes is worth to the seat."""
+        w, found = self.weights, claims(self.facts, self.s.turn, t, seen)
+        return w[0] * found[0] + w[1] * found[1] + w[2] * found[2] + w[3] * found[3]
+
+    def standing(self, t: int) -> float:
+        found = self._standing.get(t)
+        if found is None:
+            found = self._standing[t] = self.weigh(t, self.tally(t))
+        return found
+
+    def change(self, t: int, minus: int = -1, plus: int = -1, n: int = 1) -> float:
+        """What it gives the seat if a cube of one owner goes and n of another come in a Territory."""
+        seen = self.tally(t)
+        own, counted, free = seen.own, seen.counted, seen.free
+        if minus >= 0:
+            own, counted = self._with(own, counted, t, minus, -1)
+            free += 1
+        if plus >= 0:
+            own, counted = self._with(own, counted, t, plus, n)
+            free -= n
+        return self.weigh(t, Tally(own, counted, seen.total, free)) - self.standing(t)
+
+    def _with(
+        self, own: tuple[int, ...], counted: tuple[int, ...], t: int, owner: int, n: int
+    ) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Both counts with n more cubes of an owner."""
+        side = self.side_of(owner, t)
+        return (
+            _more(own, owner, n) if owner < 4 else own,
+            _more(counted, side, n) if side >= 0 else counted,
+        )
+
+    def armed(self, t: int, cubes: int, lost: Sequence[int] = ()) -> float:
+        """What Armament Cubes change: a smaller majority, less room, and cubes that they replace."""
+        seen = self.tally(t)
+        own, counted = seen.own, seen.counted
+        for owner in lost:
+            own, counted = self._with(own, counted, t, owner, -1)
+        after = Tally(own, counted, seen.total - cubes, seen.free - cubes + len(lost))
+        return self.weigh(t, after) - self.standing(t)
+
+    # Everything.
+
+    def worth(self) -> float:
+        """The whole position to the seat."""
+        total = sum(self.standing(t) for t in range(self.facts.count))
+        return total + sum(weight * self.assets(power) for power, weight in enumerate(self.weights) if weight)
+
+    def assets(self, power: int) -> float:
+        """What a Power has beside its places on the map."""
+        s, facts, turn = self.s, self.facts, self.s.turn
+        left = self.prices.scorings
+        value = float(s.vp[power] + prestige_points(self.rules, s, power))
+        if is_np(s, power):
+            return value
+        value += POUND[turn] * s.money[power] + MISSION[turn] * s.embassy[power]
+        value += CARD[turn] * (len(s.hands[power]) + 0.5 * s.national[power].bit_count())
+        value += army_worth(s.army_ready[power] + s.army_tired[power], turn) + 0.1 * s.army_ready[power]
+        value += 0.3 * max(0, facts.last_turn - turn) * (facts.powers[power].fleets - s.fleet_reserve[power])
+        if (s.works >> power) & 1:
+            value += left * facts.works[power].vp
+        for line, points in self.prices.others[power]:
+            if met(self.rules, s, power, line.goal):
+                value += points
+        if s.balkan_wars == power:
+            value += facts.balkan_vp
+        return value + sum(
+            1.0 + 0.4 * s.army_ready[power]
+            for name, last in s.lasting.items()
+            if last >= turn and name == facts.powers[power].own_card
+        )
+
+
+def _more(counts: tuple[int, ...], power: int, n: int) -> tuple[int, ...]:
+    """Counts of the four Powers with n more for one of them."""
+    changed = list(counts)
+    changed[power] += n
+    return tuple(changed)
+
+
+@cache
+def army_worth(n: int, turn: int) -> float:
+    """Armies, the first four most: more than four cannot support one dispute."""
+    each = (2.2, 2.2, 2.0, 2.0, 1.6, 1.6, 1.3, 1.3, 0.9, 0.9)
+    return sum(each[:n]) * (0.25 + 0.75 * (9 - turn) / 9)
+
+
+def fleet_steps(rules: BelleEpoque, s: State, power: int) -> float:
+    """What one more on the Fleet track brings by the objectives that read it."""
+    lines = prices(rules.facts, s.turn).others[power]
+    if not lines:
+        return 0.0
+    track = fleet_track(rules, s, power)
+    ahead = max(fleet_track(rules, s, rival) for rival in range(4) if rival != power)
+    value = 0.0
+    for goal, points in ((goal, points) for line, points in lines for goal in line.goal):
+        if "fleets" in goal and not goal.get("not") and track < goal["fleets"]:
+            value += points / (goal["fleets"] - track)
+        elif "first_at_sea" in goal and track <= ahead:
+            value += abs(points) / (ahead + 1 - track)
+    return value
+
+
+# Seats.
+
+
+def weights_of(s: State, seat: int) -> list[float]:
+    """By Power: 1 for one's own (shared, if two), less for rivals; nobody wins for a Non-Player Power."""
+    mine = [power for power in range(4) if s.seat_of[power] == seat]
+    return [1 / len(mine) if power in mine else 0.0 if is_np(s, power) else -RIVAL for power in range(4)]
+
+
+def outlook_of(rules: BelleEpoque, s: State, seat: int) -> Outlook:
+    return Outlook(rules, s, weights_of(s, seat))
+
+
+def best_places(gains: Sequence[float], n: int) -> float:
+    """The sum of the n best gains that are gains."""
+    return sum(sorted((gain for gain in gains if gain > 0), reverse=True)[:n])

@@ -1,0 +1,1 @@
+"""Diplomacy's `steady`, frozen."""
