@@ -177,6 +177,22 @@ def test_who_scrolls_back_to_the_end_follows_again(desk: Desk, reading: str) -> 
     page.wait_for_function(AT_END)
 
 
+def test_who_scrolls_up_just_when_lines_come_is_not_taken_back(desk: Desk, reading: str) -> None:
+    page = desk.page
+    page.evaluate(
+        """() => {
+          const log = document.getElementById('log');
+          log.scrollBy(0, -200);
+          log.append(log.lastElementChild.cloneNode(true));
+        }"""
+    )
+    page.evaluate(FRAMES)
+    assert not page.evaluate(AT_END)
+    more(desk, reading)
+    page.wait_for_selector(".newer:visible")
+    assert not page.evaluate(AT_END)
+
+
 def test_on_a_phone_the_log_opens_at_its_end(phone: Desk) -> None:
     phone.go("/")
     table = all_mine(phone, "belle_epoque")

@@ -160,13 +160,21 @@ export class Log {
   /** Either the box was moved by its new size, or by its reader. */
   scrolled() {
     const { home, held } = this;
-    if (home.scrollHeight !== held.all || home.clientHeight !== held.seen) {
+    const same = home.scrollHeight === held.all && home.clientHeight === held.seen;
+    if (same && home.scrollTop === held.top) return;
+    if (!same && !this.isLeaving()) {
       this.settle();
       return;
     }
-    if (home.scrollTop === held.top) return;
     this.hold();
     this.follows = this.isAtEnd();
+  }
+
+  /** Whether the reader scrolled up just when lines came: a new size alone takes no box from both its old and its new end. */
+  isLeaving() {
+    const { home, held } = this;
+    const bottom = home.scrollTop + home.clientHeight;
+    return held.seen > 0 && home.scrollTop < held.top && Math.min(held.all, home.scrollHeight) - bottom >= NEAR;
   }
 
   /** From now on the newest line is in sight. */
