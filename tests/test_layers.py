@@ -17,6 +17,7 @@ FORBIDDEN = {
     "draw": ("games", "bots", "table", "lab", "web", "testing", "cli"),
     "games": ("bots", "table", "lab", "web", "testing", "cli"),
     "testing": ("games", "bots", "table", "lab", "web", "cli"),
+    "learn": ("games", "bots", "table", "lab", "web", "cli"),
     "bots": ("games", "table", "lab", "web", "cli"),
     "table": ("games", "lab", "web", "cli"),
     "lab": ("games", "table", "web", "cli"),

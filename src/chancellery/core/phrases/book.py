@@ -17,6 +17,8 @@ from chancellery.core.phrases.values import NONE, PhraseError, Said
 ENGLISH = "en"
 SHARED = __package__
 FOLDER = "words"
+LEARNING = "learn"
+"""The file beside the language's own that only who learns a title needs: `en.learn.ftl`."""
 
 
 class Phrasebook:
@@ -141,22 +143,25 @@ def walk(root: Any) -> Iterator[ast.BaseNode]:
             waiting += reversed(node)
 
 
-def resources(package: str, language: str) -> list[ast.Resource]:
-    """The files of a title in a language: first what all titles share, then its own."""
-    files = (files_of(place).joinpath(f"{language}.ftl") for place in (SHARED, f"{package}.{FOLDER}"))
+def resources(package: str, language: str, part: str = "") -> list[ast.Resource]:
+    """The files of a title in a language: what all share, its own, and a part that few need."""
+    own = f"{package}.{FOLDER}"
+    names = [(SHARED, language), (own, language), *([(own, f"{language}.{part}")] if part else [])]
+    files = (files_of(place).joinpath(f"{name}.ftl") for place, name in names)
     return [FluentResource(file.read_text("utf-8")) for file in files if file.is_file()]
 
 
 @cache
-def load_book(package: str, language: str = ENGLISH) -> Phrasebook:
-    """The words of a title in a language; English fills the gaps."""
-    found = resources(package, language)
+def load_book(package: str, language: str = ENGLISH, part: str = "") -> Phrasebook:
+    """The words of a title in a language, with those of a part (`LEARNING`); English fills the gaps."""
+    found = resources(package, language, part)
     if not found:
         raise PhraseError(f"There is no {language}.ftl in {package}.{FOLDER}.")
-    return Phrasebook(language, found, None if language == ENGLISH else load_book(package))
+    fallback = None if language == ENGLISH else load_book(package, ENGLISH, part)
+    return Phrasebook(language, found, fallback)
 
 
-def missing(package: str, language: str) -> list[str]:
+def missing(package: str, language: str, part: str = "") -> list[str]:
     """The messages, and forms of messages, that a language does not have."""
-    own = set(Phrasebook(language, resources(package, language)).messages())
-    return [message for message in load_book(package).messages() if message not in own]
+    own = set(Phrasebook(language, resources(package, language, part)).messages())
+    return [message for message in load_book(package, ENGLISH, part).messages() if message not in own]

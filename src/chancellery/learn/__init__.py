@@ -1,0 +1,1 @@
+"""Learning a title: courses at the real board, primers, and the words of a game."""
