@@ -139,7 +139,7 @@ def test_there_are_three_levels_and_the_old_name_is_the_first() -> None:
     assert make_bot(GAME, "envoy", 1).name == "attache"
 
 
-@pytest.mark.parametrize("level", ["attache", "minister", "chancellor"])
+@pytest.mark.parametrize("level", ["attache", "minister", pytest.param("chancellor", marks=pytest.mark.slow)])
 def test_every_level_answers_legally_and_the_same_from_the_same_seed(level: str) -> None:
     rules, asked = GAME.rules, 0
     for seed in range(2):

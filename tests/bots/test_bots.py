@@ -355,6 +355,7 @@ for name in sys.argv[1:]:
 """
 
 
+@pytest.mark.slow
 def test_the_same_seed_plays_the_same_whatever_the_hashes_of_words() -> None:
     """Words hash anew in each process: nothing may follow the order of a set of them."""
     titles = ("diplomacy", "turmoil", "belle_epoque", "grande_guerre")

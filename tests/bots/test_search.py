@@ -37,6 +37,7 @@ def first(seed: int = 3) -> tuple[Decision, Any]:
 # The answer.
 
 
+@pytest.mark.slow
 def test_it_beats_the_level_below() -> None:
     table = arena(toy.title, ["governor", "settler"], 40, seed=5, processes=1)
     assert table.row("governor").mean > 0.55 > table.row("settler").mean

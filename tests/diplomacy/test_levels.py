@@ -61,6 +61,7 @@ def test_there_are_three() -> None:
     assert samples == sorted(set(samples))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", first(ARRANGEMENTS, 3))
 def test_all_orders_are_possible_in_every_arrangement(players: str) -> None:
     seats = tuple(ARRANGEMENTS[players].seats)

@@ -299,6 +299,7 @@ def test_the_value_tells_where_it_comes_from() -> None:
     assert about["held_out"]["log_loss"] < about["held_out"]["log_loss_of_mean_shares"] - 0.15
 
 
+@pytest.mark.slow
 def test_the_same_games_teach_the_same(tmp_path: Path) -> None:
     """As `chancellery fit` does it, in all ways to play."""
     study, found = study_of(GAME), []

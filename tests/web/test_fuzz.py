@@ -19,7 +19,7 @@ from tests.table.postgres import Postgres, why_not
 from tests.web.fuzzer import Fuzzer
 from tests.web.served import Client, served
 
-EXAMPLES = 20
+EXAMPLES = soak(40, 10)
 """Calls for each operation; few, but of every kind, and always the same."""
 
 

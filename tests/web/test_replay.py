@@ -28,7 +28,10 @@ def server(database: str) -> Iterator[Client]:
 
 
 def finished(client: Client) -> str:
-    table = make(client, options={"end_year": 1901})
+    return played_out(client, make(client, options={"end_year": 1901}))
+
+
+def played_out(client: Client, table: str) -> str:
     while (view := look(client, table))["table"]["status"] == "running":
         assert act(client, table, view["awaited"][0]).status_code == 200
     return table
@@ -145,12 +148,9 @@ def test_nothing_has_happened_since_an_entry_that_is_not_there(client: Client, g
 
 
 def test_seed_hash_first_and_seed_last(client: Client) -> None:
-    table = make(client, options={"end_year": 1901})
-    start = look(client, table)
+    start = look(client, make(client, options={"end_year": 1901}))
     assert start["seed"] is None
-    while look(client, table)["table"]["status"] == "running":
-        act(client, table, look(client, table)["awaited"][0])
-    end = look(client, table)
+    end = look(client, played_out(client, start["table"]["id"]))
     assert start["seed_hash"] == end["seed_hash"] == seed_hash("diplomacy", int(end["seed"]))
 
 

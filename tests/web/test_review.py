@@ -48,6 +48,7 @@ def thinks(client: Client, think: Callable[[Review], Any]) -> list[Review]:
     return asked
 
 
+@pytest.mark.slow
 def test_it_is_made_once_and_kept(client: Client) -> None:
     table, asked = record(client), thinks(client, review)
     url = f"/api/tables/{table}/review"
@@ -60,6 +61,7 @@ def test_it_is_made_once_and_kept(client: Client) -> None:
     assert all(one["text"] and one["step"] >= 1 for one in found["turning_points"])
 
 
+@pytest.mark.slow
 def test_one_that_fails_is_told_and_can_be_asked_for_again(client: Client) -> None:
     table = record(client)
     url = f"/api/tables/{table}/review"

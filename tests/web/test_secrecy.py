@@ -212,6 +212,7 @@ def test_a_sealed_answer_changes_no_response(
         assert str(answer) not in caplog.text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", first(TITLES))
 def test_what_a_seat_writes_is_read_by_whom_it_is_for(
     client: Client, game: str, caplog: pytest.LogCaptureFixture
@@ -238,6 +239,7 @@ def test_what_a_seat_writes_is_read_by_whom_it_is_for(
     assert MARK not in caplog.text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", TITLES)
 def test_no_route_does_anything_for_another_seat(client: Client, game: str) -> None:
     """Everything that changes something, asked in the name of another's seat, or by a stranger."""
