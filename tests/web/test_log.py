@@ -92,7 +92,6 @@ def more(desk: Desk, table: str, lines: int = 3) -> None:
 @pytest.mark.parametrize("game", [info.slug for info in chancellery.titles()])
 def test_a_table_opens_at_the_end_of_its_log_and_follows_it(desk: Desk, game: str) -> None:
     """Though tables beside the board and longer prompts take room from it after it was filled."""
-    desk.go("/")
     table = all_mine(desk, game)
     open_table(desk, table, game)
     desk.page.wait_for_function(AT_END)
@@ -108,7 +107,6 @@ def test_a_table_opens_at_the_end_of_its_log_and_follows_it(desk: Desk, game: st
 @pytest.fixture
 def reading(desk: Desk) -> str:
     """A long game of Diplomacy, opened at the end of its log."""
-    desk.go("/")
     table = all_mine(desk, "diplomacy")
     open_table(desk, table, "diplomacy")
     desk.page.wait_for_function(AT_END)
@@ -194,7 +192,6 @@ def test_who_scrolls_up_just_when_lines_come_is_not_taken_back(desk: Desk, readi
 
 
 def test_on_a_phone_the_log_opens_at_its_end(phone: Desk) -> None:
-    phone.go("/")
     table = all_mine(phone, "belle_epoque")
     open_table(phone, table, "belle_epoque")
     page = phone.page

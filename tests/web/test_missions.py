@@ -80,7 +80,6 @@ def moment(wanted: Moment) -> tuple[str, int, str]:
 
 def sit_down(desk: Desk, wanted: Moment) -> tuple[str, str]:
     """At that moment, against bots; gives table and seat."""
-    desk.go("/")
     text, length, seat = moment(wanted)
     kept = asked(desk, "/api/import", {"text": text})["table"]["id"]
     seats = {one: {"kind": "me"} if one == seat else {"kind": "bot", "bot": "attache"} for one in SEATS}
