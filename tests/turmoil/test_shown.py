@@ -275,6 +275,17 @@ def test_tracks_stand_beside_the_board_in_words() -> None:
     }
 
 
+def test_the_piles_tell_side_and_value_of_their_cards() -> None:
+    board = at()
+    board.s.discard.append(board.rules.facts.card["lord_fisher"])
+    board.s.removed.append(board.rules.facts.card["absolutism"])
+    (piles,) = (one for one in ARTIST.asides(seen(board)) if one.title == "Discards")
+    assert [tuple(row) for row in piles.rows[1:]] == [
+        ("Lord Fisher", "Liberal 3"),
+        ("Absolutism", "Authoritarian 3, out of the game"),
+    ]
+
+
 def test_a_page_gets_cards_as_data_and_a_document_has_them_drawn() -> None:
     game = chancellery.load("turmoil")
     view = seen(at().hand("liberal", "modernism"))

@@ -117,11 +117,17 @@ def test_a_full_column_says_so_and_takes_no_more(desk: Desk) -> None:
 
 
 def test_keys_alone_fill_a_desk(desk: Desk) -> None:
+    """One cell is reached by Tab, the one where one was last; arrows and letters walk the others."""
     sit_at(desk, "actions")
     page = desk.page
-    page.locator(".v-desk-cell").first.focus()
-    page.keyboard.press("b")
     focused = "() => document.activeElement.getAttribute('aria-label')"
+    expect(page.locator(".v-body button[tabindex='0']")).to_have_count(1)
+    page.focus(".v-body button[tabindex='0']")
+    assert page.evaluate(focused).startswith("France, Improve National Will")
+    page.keyboard.press("Tab")
+    assert page.evaluate("() => !document.activeElement.closest('.v-body')")
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("b")
     assert page.evaluate(focused).startswith("Britain, Improve National Will")
     page.keyboard.press("ArrowDown")
     assert page.evaluate(focused).startswith("Britain, War economy")
@@ -131,6 +137,9 @@ def test_keys_alone_fill_a_desk(desk: Desk) -> None:
         page.keyboard.press("Space")
     expect(page.locator(".v-desk-cell[aria-pressed=true]")).to_have_count(1)
     assert page.evaluate(focused).startswith("Russia, War economy")
+    expect(page.locator(".v-body button[tabindex='0']")).to_have_attribute(
+        "aria-label", re.compile("^Russia, War economy")
+    )
     with page.expect_response(re.compile("/act$")):
         page.keyboard.press("s")
 

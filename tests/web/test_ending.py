@@ -13,6 +13,7 @@ from tests.titles import TITLES
 from tests.web.axe import findings
 from tests.web.conftest import Desk, too_low
 from tests.web.test_api import POWERS, Client, act, be, client, look, make, register, server
+from tests.web.test_layout import CUT_BUTTONS
 from tests.web.test_press_pages import asked
 from tests.web.test_replay import finished
 
@@ -170,6 +171,9 @@ def test_the_end_stands_in_the_place_of_the_board(desk: Desk) -> None:
     assert page.evaluate(box) == before
     page.get_by_role("button", name="How it went").click()
     expect(end).to_be_visible()
+    page.set_viewport_size({"width": 1280, "height": 720})
+    assert page.evaluate(CUT_BUTTONS) == [], "every way on can be read"
+    page.set_viewport_size({"width": 1440, "height": 900})
     end.get_by_role("button", name="share of the win").click()
     expect(end.get_by_role("heading", name="Share of the win over the game")).to_be_visible()
     page.get_by_role("button", name="Play again").click()
@@ -184,5 +188,6 @@ def test_the_end_on_a_phone(phone: Desk) -> None:
     expect(end.get_by_role("heading", level=2)).to_be_visible()
     assert findings(phone.page) == []
     assert too_low(phone.page, "#foot button") == []
+    expect(phone.page.locator("#phone-figures")).to_be_hidden()
     wide = phone.page.evaluate("() => document.getElementById('ending').scrollWidth")
     assert wide <= 390

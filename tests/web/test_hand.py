@@ -14,6 +14,7 @@ from chancellery.core.decisions import Choice
 from chancellery.table.story import log_lines
 from tests.web.conftest import Desk, too_low
 from tests.web.moments import set_up_at
+from tests.web.test_pages import walk_what_is_lit
 from tests.web.test_press_pages import asked
 
 pytestmark = pytest.mark.browser
@@ -170,6 +171,28 @@ def test_support_is_placed_on_the_map_and_confirmed_once(desk: Desk) -> None:
     assert sent.count("act") == 1
     assert length(desk, table) == before + 2 + points
     assert page.evaluate(MAP) == lies
+
+
+def test_support_is_placed_by_keys_along_what_is_lit(desk: Desk) -> None:
+    """A card's way, the lit spaces one by one, placed, taken back, and the whole given up: no mouse."""
+    table, _ = to_play(desk)
+    page, before = desk.page, length(desk, table)
+    mode(desk, "ops").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#board .can")
+    desk.lies_still()
+    walk_what_is_lit(page)
+    page.focus('#board [data-id][tabindex="0"]')
+    here = page.evaluate("() => document.activeElement.dataset.id")
+    page.keyboard.press("Enter")
+    expect(page.locator(".v-chip")).to_have_count(1)
+    assert page.evaluate("() => document.activeElement.dataset.id") == here, "once more in the same place"
+    page.keyboard.press("z")
+    expect(page.locator(".v-chip")).to_have_count(0)
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".v-row .v-card.can")
+    assert page.evaluate("() => document.activeElement !== document.body"), "the focus is not lost"
+    assert length(desk, table) == before
 
 
 def test_a_place_in_vain_says_why_also_in_a_plan(desk: Desk) -> None:

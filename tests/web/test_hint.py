@@ -160,6 +160,11 @@ def given(desk: Desk) -> Any:
     desk.page.get_by_role("button", name="Hint").click()
     hint = desk.page.get_by_role("region", name="Hint")
     expect(hint.locator("#hint-take")).to_be_visible()
+    box, board = hint.bounding_box(), desk.page.locator("#board").bounding_box()
+    assert box is not None
+    assert board is not None
+    beside = box["x"] + box["width"] <= board["x"] or board["x"] + board["width"] <= box["x"]
+    assert beside, "the board stays in sight"
     return hint
 
 

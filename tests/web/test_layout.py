@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import random
+import re
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 import chancellery
-from chancellery.core.decisions import Action, Ballot
+from chancellery.core.decisions import Action, Ballot, Decision
 from chancellery.core.match import Match
+from tests.web.axe import findings
 from tests.web.conftest import Desk
-from tests.web.test_pages import STATE
+from tests.web.test_pages import ANSWERED, STATE
 from tests.web.test_press_pages import asked
 
 pytestmark = pytest.mark.browser
@@ -29,6 +32,11 @@ MAP = """() => {
 WHOLE = (
     "() => document.documentElement.scrollHeight <= innerHeight && document.body.scrollWidth <= innerWidth"
 )
+WIDER = "(id) => { const one = document.getElementById(id); return one.scrollWidth - one.clientWidth; }"
+"""By how much something is wider than its place."""
+CUT_BUTTONS = """() => [...document.querySelectorAll('#foot > *')]
+  .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth)
+  .map((one) => one.textContent)"""
 SMALL = """() => {
   const inside = (one) => one.closest('svg, kbd, .seal, .unseen, .die');
   const all = [...document.querySelectorAll('header *, main *')];
@@ -137,6 +145,9 @@ def test_replay_and_sandbox_have_the_board_where_it_is_played(desk: Desk) -> Non
                 assert desk.page.evaluate(MAP) == before, (game, path, size)
                 assert desk.page.evaluate(WHOLE), (game, path, size)
                 assert desk.page.evaluate(SMALL) == [], (game, path, size)
+                assert desk.page.evaluate(CUT_BUTTONS) == [], (game, path, size)
+                # What a replay tells is not lost in another size.
+                expect(desk.page.locator("#prompt")).not_to_have_text("One moment.")
     desk.page.set_viewport_size({"width": 1440, "height": 900})
 
 
@@ -151,7 +162,7 @@ LOST = """() => {
 }"""
 
 
-@pytest.mark.parametrize("game", ["diplomacy", "turmoil"])
+@pytest.mark.parametrize("game", [info.slug for info in chancellery.titles()])
 def test_at_twice_the_size_nothing_is_lost(desk: Desk, game: str) -> None:
     """200 % of 1440x900 and of 1280x720: nothing is beside the page, and its foot can be reached."""
     opened(desk, game)
@@ -189,13 +200,24 @@ def test_a_seat_tells_who_holds_it_and_what_it_did_last(desk: Desk) -> None:
     expect(told).to_have_count(0)
 
 
-PRINT = """() => {
-  const seen = [...document.querySelectorAll('#board .map text')].filter((one) => one.checkVisibility());
-  return seen.map((one) => {
-    const { a, b } = one.getScreenCTM();
-    return [parseFloat(getComputedStyle(one).fontSize) * Math.hypot(a, b), one.textContent];
-  });
-}"""
+@pytest.mark.parametrize("game", [info.slug for info in chancellery.titles()])
+def test_a_phone_has_the_same_parts_whole_and_in_reach(phone: Desk, game: str) -> None:
+    """390x844: nothing beside the page, print of 12 px, figures whole; axe finds nothing on any part."""
+    page = phone.page
+    page.emulate_media(reduced_motion="reduce")
+    phone.against_bots(game)
+    page.wait_for_function(ANSWERED)
+    for tab in ("board", "left", "seats", "log"):
+        if not page.locator(f"#phone-tabs [data-tab={tab}]").is_visible():
+            continue
+        page.click(f"#phone-tabs [data-tab={tab}]")
+        phone.lies_still()
+        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), tab
+        assert page.evaluate(SMALL) == [], tab
+        assert page.evaluate(LOST) == [], tab
+        assert findings(page) == [], tab
+    page.click("#phone-tabs [data-tab=board]")
+    assert page.evaluate(WIDER, "phone-figures") <= 0, "no figure is cut"
 
 
 def test_a_phone_looks_at_the_heart_of_a_plate_first(phone: Desk) -> None:
@@ -229,12 +251,13 @@ LATE = 250
 """Entries of a journal after which most tables beside the board have rows."""
 
 
-def late_in(game: str) -> str:
-    """The journal of a match that was played by lot for a while, or to its end."""
-    title, dice = chancellery.load(game), random.Random(5)
-    match = Match(title.rules, 5)
+def by_lot(game: str, seed: int) -> Iterator[tuple[Match[Any], Decision]]:
+    """A match that is played by lot for a while, or to its end, with what is asked before each entry."""
+    dice = random.Random(seed)
+    match: Match[Any] = Match(chancellery.load(game).rules, seed)
     while len(match.journal) < LATE and not match.over:
         decision = dice.choice(match.pending())
+        yield match, decision
         answer: list[Action] = []
         if isinstance(decision, Ballot):
             for _ in decision.slots:
@@ -242,7 +265,52 @@ def late_in(game: str) -> str:
         match.play(
             decision.seat, tuple(answer) if isinstance(decision, Ballot) else dice.choice(decision.options)
         )
+
+
+def late_in(game: str) -> str:
+    """The journal of such a match."""
+    *_, (match, _) = by_lot(game, 5)
     return match.to_jsonl()
+
+
+def longest_questions(game: str) -> list[str]:
+    """Those whose first sentence is longest: the others have room in the answer line."""
+    words = chancellery.load(game).text
+    asked = {words.prompt(decision, match.view(decision.seat)) for match, decision in by_lot(game, 7)}
+    return sorted(asked, key=lambda one: -len(re.split(r"(?<=[.?!]) ", one)[0]))[:3]
+
+
+@pytest.mark.parametrize("game", ["turmoil", "belle_epoque"])
+def test_no_question_is_cut_on_a_small_screen(desk: Desk, game: str) -> None:
+    """At 1280x720, where a question has one line, beside whatever buttons.
+
+    Diplomacy's are counted by test_every_question_has_room_on_a_narrow_page; a desk has room for two lines.
+    """
+    page = desk.page
+    page.set_viewport_size({"width": 1280, "height": 720})
+    opened(desk, game)
+    for question in longest_questions(game):
+        page.route(STATE, asking(question))
+        page.reload()
+        first = re.split(r"(?<=[.?!]) ", re.sub(r" \([^()]*§[^()]*\)$", "", question))[0]
+        expect(page.locator("#prompt")).to_contain_text(first)
+        page.wait_for_selector("#tools button")
+        desk.lies_still()
+        assert page.evaluate(WIDER, "prompt") <= 0, question
+        page.unroute_all(behavior="ignoreErrors")
+    page.set_viewport_size({"width": 1440, "height": 900})
+
+
+def asking(question: str) -> Callable[[Any], None]:
+    """What the server tells, asked in other words."""
+
+    def answer(route: Any) -> None:
+        state = route.fetch().json()
+        if state.get("decision"):
+            state["decision"]["prompt"] = question
+        route.fulfill(json=state)
+
+    return answer
 
 
 def widest(state: dict[str, Any]) -> dict[str, Any]:

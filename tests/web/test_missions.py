@@ -39,6 +39,12 @@ ASKED = """() => {
   const [prompt, hint] = ['prompt', 'hint'].map((id) => document.getElementById(id));
   return [prompt.textContent, hint.textContent, prompt.scrollWidth > prompt.clientWidth];
 }"""
+WHOLE = """(name) => {
+  const one = document.querySelector(name);
+  const { left, right, top, bottom } = one.getBoundingClientRect();
+  const seen = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+  return seen && one.scrollHeight <= one.clientHeight;
+}"""
 Moment = Callable[[Any], bool]
 
 
@@ -119,6 +125,9 @@ def test_a_mission_is_two_clicks_with_price_and_odds(desk: Desk) -> None:
     expect(popup.locator("button").first.locator(".v-figure")).to_have_text("free")
     expect(popup.locator("button", has_text="Dispute").first.locator("small")).to_contain_text("of 36 throws")
     assert look(desk, table, seat)["length"] == before["length"], "nothing was sent yet"
+    for size in ((1280, 720), (1440, 900)):
+        desk.page.set_viewport_size({"width": size[0], "height": size[1]})
+        desk.page.wait_for_function(WHOLE, arg=".v-popup")
     popup.locator("button").first.click()
     desk.page.wait_for_function(SECOND)
     after = look(desk, table, seat)

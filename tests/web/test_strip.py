@@ -15,6 +15,7 @@ from chancellery.table.story import log_lines
 from tests.table.seated import first_answer
 from tests.web.conftest import Desk
 from tests.web.moments import set_up_at
+from tests.web.test_hand import after_two_checks
 from tests.web.test_log import long_game
 
 pytestmark = pytest.mark.browser
@@ -78,16 +79,22 @@ def steps(desk: Desk) -> list[dict[str, object]]:
 
 @pytest.mark.parametrize(
     ("game", "seat"),
-    [("diplomacy", "italy"), ("belle_epoque", "great_britain"), ("grande_guerre", "entente")],
+    [
+        ("diplomacy", "italy"),
+        ("turmoil", "liberal"),
+        ("belle_epoque", "great_britain"),
+        ("grande_guerre", "entente"),
+    ],
 )
 def test_words_are_whole_and_places_are_seen(desk: Desk, game: str, seat: str) -> None:
     page = desk.page
     page.set_viewport_size({"width": 1280, "height": 720})
     page.emulate_media(reduced_motion="reduce")
-    journal = {"diplomacy": to_tunis, "grande_guerre": crisis}.get(game, lambda: long_game(game))()
+    told_of = {"diplomacy": to_tunis, "turmoil": after_two_checks, "grande_guerre": crisis}
+    journal = told_of.get(game, lambda: long_game(game))()
     desk.go(f"/t/{set_up_at(desk, *journal, (seat,))}")
     page.wait_for_selector(".prompt.yours")
-    expect(page.locator(".story-chip")).to_be_visible()
+    expect(page.locator(".story-chip")).to_be_enabled()
     desk.lies_still()
     told = steps(desk)
     assert told

@@ -64,10 +64,10 @@ export function drawChart({ wide, seats, own, lines, names, goal, percent, marks
 /** @param {string} seat @param {string[]} seats @param {string} own */
 const dashOf = (seat, seats, own) => (seat === own ? "" : DASHES[seats.indexOf(seat) % DASHES.length]);
 
-/** One's own has an edge. @param {string} seat @param {string} own @param {string} points @param {string} dash */
+/** Each has an edge of ink: some colours are near the ground, by day or by night. @param {string} seat @param {string} own @param {string} points @param {string} dash */
 function drawLine(seat, own, points, dash) {
   const line = drawn("polyline", { class: `v-curve${seat === own ? " own" : ""}`, style: hues(seat), points, "stroke-dasharray": dash });
-  return seat === own ? [drawn("polyline", { class: "v-edge", points }), line] : [line];
+  return [drawn("polyline", { class: `v-edge${seat === own ? " own" : ""}`, points, "stroke-dasharray": dash }), line];
 }
 
 /** Whose line is whose. @param {string[]} seats @param {string} own */

@@ -11,6 +11,9 @@ import { drawResults } from "./results.js";
 const MOST_IN_A_ROW = 4;
 const ARROWS = /** @type {Record<string, [number, number]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] });
 
+/** What is chosen, not which column is looked at. */
+const CELLS = "button:not([data-column])";
+
 /** A figure with its sign. @param {number} hundredths */
 function signed(hundredths) {
   const n = Math.round(hundredths / 10) / 10;
@@ -31,6 +34,7 @@ export class Grid {
     if (this.plan.shape === "list") this.body.append(...this.blocks());
     else this.body.append(...this.picks(), this.table());
     this.node.addEventListener("keydown", (event) => this.press(event));
+    this.body.addEventListener("focusin", ({ target }) => target instanceof Element && target.matches(CELLS) && this.reach(target));
     this.lead(this.column, false);
     this.rest();
   }
@@ -99,10 +103,16 @@ export class Grid {
     this.column = id;
     for (const one of this.node.querySelectorAll("[data-column]")) one.classList.toggle("led", /** @type {HTMLElement} */ (one).dataset.column === id);
     for (const one of this.node.querySelectorAll(".v-picks button")) one.setAttribute("aria-selected", String(/** @type {HTMLElement} */ (one).dataset.column === id));
+    const first = /** @type {HTMLElement | null} */ (this.body.querySelector(`[data-column="${CSS.escape(id)}"] ${CELLS}`));
+    if (first) this.reach(first);
     if (!focus) return;
-    const first = /** @type {HTMLElement | null} */ (this.node.querySelector(`[data-column="${CSS.escape(id)}"] button:not([data-column])`));
     first?.scrollIntoView({ block: "nearest" });
     first?.focus({ preventScroll: true });
+  }
+
+  /** One button is reached by Tab, the one where one was last; arrows walk the others. @param {Element} here */
+  reach(here) {
+    for (const one of this.body.querySelectorAll(CELLS)) one.setAttribute("tabindex", one === here ? "0" : "-1");
   }
 
   // Heads.

@@ -21,9 +21,14 @@ export class Dock {
     this.owner = { part: null, turn: 0 };
     /** How to go on, as long as nothing else is to be said. */
     this.rest = "";
-    /** What was said last in place of the decision's own question. @type {string | undefined} */
-    this.sentence = undefined;
-    addEventListener("resize", () => this.stage.state && this.say(this.sentence));
+    /** The same, as far as the dock itself has said it. */
+    this.own = "";
+    /** What is asked, and what is told of it besides. */
+    this.question = "";
+    /** @type {string[]} */
+    this.besides = [];
+    // Buttons come and go beside it.
+    new ResizeObserver(() => this.fit()).observe(byId("prompt"));
   }
 
   /** Buttons that look alike may belong to another question, and then are other buttons. */
@@ -34,16 +39,28 @@ export class Dock {
 
   /** The sentence of the dock: another one, or the decision's own. @param {string} [sentence] */
   say(sentence) {
-    this.sentence = sentence;
     const { decision, table, held, held_help: help, caption } = this.stage.state;
     // The paragraph stands beside the question, and opens the book.
-    const more = putWhole("prompt", plain((decision && (sentence || decision.prompt)) || waitingText(this.stage)));
+    this.question = plain((decision && (sentence || decision.prompt)) || waitingText(this.stage));
     const { seat, mine } = this.stage;
     const you = seat && table.status !== "over" ? `you are ${called(seat)}` : mine.length ? "" : "you watch";
     const who = make("span", { text: [caption, you].filter(Boolean).join(" · ") });
     renew(byId("under"), [who, ...(decision?.rule ? [this.stage.paragraph(`§${decision.rule}`)] : [])]);
-    this.rest = [...more, ...(sentence && decision ? [decision.prompt] : []), ...(held && help ? [help] : []), ...this.circumstances()].join(" ");
+    this.besides = [...(sentence && decision ? [decision.prompt] : []), ...(held && help ? [help] : []), ...this.circumstances()];
+    this.rest = this.own = "";
+    this.fit();
     this.hint();
+  }
+
+  /** As much of the question as there is room for; the rest goes to the answer line, unless a part has said how to go on. */
+  fit() {
+    if (!this.question) return;
+    const own = [...putWhole("prompt", this.question), ...this.besides].join(" ");
+    if (own === this.own) return;
+    const shown = byId("hint").textContent === this.rest;
+    if (this.rest === this.own) this.rest = own;
+    this.own = own;
+    if (shown) this.hint();
   }
 
   /** What a question is about, who else is awaited, and how a game ended. */
@@ -111,6 +128,9 @@ export class Dock {
     tab.textContent = [nodes[0].dataset.tab || nodes[0].querySelector("h2")?.textContent, count?.replace(" of ", "/")].filter(Boolean).join(" ");
     nodes[0].dataset.turn = this.turn;
     keepFocus(home, () => renew(home, nodes));
+    // What can only be read is scrolled by keys, too.
+    if (home.querySelector("button:not([tabindex='-1']), a[href], textarea, [tabindex='0']")) home.removeAttribute("tabindex");
+    else home.setAttribute("tabindex", "0");
   }
 
   /** Nothing of what a seat was asked or told stays. */
@@ -118,7 +138,7 @@ export class Dock {
     this.trouble("");
     this.offer([]);
     this.tools([]);
-    this.rest = "";
+    this.rest = this.own = this.question = "";
     byId("ask").classList.remove("yours");
     byId("ask").dataset.decision = "";
     put("prompt", "One moment.");

@@ -19,6 +19,12 @@ export function make(tag, props = {}, ...children) {
   return element;
 }
 
+/** A finger, in place of a mouse. */
+export const COARSE = matchMedia("(pointer: coarse)");
+
+/** What one does to something that is lit. */
+export const click = () => (COARSE.matches ? "tap" : "click");
+
 /**
  * New content in the place of old. If nothing is new the old stays: a finger may be on one of its buttons, or
  * somebody be writing in it, when news come.

@@ -7,7 +7,7 @@ import { cardOf, learnFaces, markCut } from "./cards.js";
 import { namedBy, openList } from "./choices.js";
 import { whyNot } from "./counsel.js";
 import { plain } from "./dock.js";
-import { make } from "./dom.js";
+import { click, make } from "./dom.js";
 import { Forks } from "./forks.js";
 import { drawFace } from "./handfaces.js";
 import { drawPlan, leftText } from "./plan.js";
@@ -19,7 +19,7 @@ import { drawWays } from "./ways.js";
 
 /** So many answers without card and place stand beside the question. */
 const FEW = 4;
-const WAYS = "The foot of a card has the ways to play it; a click on the card itself tells all of each.";
+const WAYS = `The foot of a card has the ways to play it; a ${click()} on the card itself tells all of each.`;
 const THROW_FIRST = "throw-first";
 
 export class Hand extends CardChoices {

@@ -1,6 +1,6 @@
 /** A ballot without a grid: clicks, keys, a list or typed lines fill its slots; then all are sent. Knows no game. */
 import { openList } from "./choices.js";
-import { capital, inWords, listed, said } from "./dom.js";
+import { capital, click, COARSE, inWords, listed, said } from "./dom.js";
 import { Drafting, key } from "./drafting.js";
 import { OrderBar } from "./orderbar.js";
 import { drawRows } from "./orderlist.js";
@@ -10,8 +10,6 @@ import { tell, tellQuestion } from "./voice.js";
 
 /** @typedef {import("./paths.js").Option} Option */
 /** @typedef {import("./paths.js").Slot} Slot */
-
-const COARSE = matchMedia("(pointer: coarse)");
 
 export class Orders extends Drafting {
   /**
@@ -176,7 +174,7 @@ export class Orders extends Drafting {
   forecast() {
     const paths = this.hovered ? this.clicks.next().get(this.hovered) : undefined;
     if (paths?.length === 1) return `${paths[0].option.text}: click to write it.`;
-    if (this.hovered && paths) return "Click to go on from there.";
+    if (this.hovered && paths) return `${capital(click())} to go on from there.`;
     if (!this.decision.slots[this.slot]?.steps) return "";
     return COARSE.matches ? "Tap what is lit." : "Click what is lit. Esc lets go.";
   }

@@ -3,7 +3,7 @@
  * What names no place stands in the dock, as a tile or a button.
  */
 import { Choices, openList } from "./choices.js";
-import { make } from "./dom.js";
+import { capital, click, make } from "./dom.js";
 import { heldRow } from "./held_cards.js";
 import { openPopup, weighPopup } from "./popup.js";
 import { bySite, entriesOf, isDone, same } from "./sites.js";
@@ -48,9 +48,9 @@ export class Places extends Choices {
     stage.material(...this.dock());
     stage.tools(this.tools());
     const tile = this.tiles.find((one) => this.armed && same(one.action, this.armed));
-    if (tile) stage.say(`${tile.title}: click one of the places that are lit.`);
+    if (tile) stage.say(`${tile.title}: ${click()} one of the places that are lit.`);
     if (!sites.size || this.ready) return;
-    stage.dock.rest = "Click a lit place to see what can be done there.";
+    stage.dock.rest = `${capital(click())} a lit place to see what can be done there.`;
     stage.dock.hint();
   }
 

@@ -32,7 +32,11 @@ export function openPopup(stage, site, entries, choose) {
   popup.addEventListener("keydown", (event) => press(event, buttons));
   popup.addEventListener("closed", () => giveBack(before));
   document.body.append(popup);
-  place(popup, board.rings.spot(site), board.map.getBoundingClientRect());
+  const stand = () => place(popup, board.rings.spot(site), board.map.getBoundingClientRect());
+  stand();
+  popup.addEventListener("weighed", stand);
+  addEventListener("resize", stand);
+  popup.addEventListener("closed", () => removeEventListener("resize", stand));
   buttons[0]?.focus({ preventScroll: true });
   return popup;
 }
@@ -62,6 +66,8 @@ export function weighPopup(popup, worths) {
     small.textContent = told.split(/(?<=\.) /)[0];
     button.dataset.told = told;
   }
+  // It may have become higher.
+  popup.dispatchEvent(new Event("weighed"));
 }
 
 /** Beside its place, and never over it, as far as there is room. @param {HTMLElement} popup @param {DOMRect | null} spot @param {DOMRect} room */

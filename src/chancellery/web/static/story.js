@@ -40,8 +40,10 @@ export class Story {
     this.kept = [];
     /** What waits until nothing is told any more. @type {(() => void) | null} */
     this.later = null;
-    this.chip = make("button", { type: "button", class: "story-chip", hidden: true, onclick: () => this.tellAgain() });
-    this.home.after(this.chip);
+    this.chip = make("button", { type: "button", class: "story-chip", disabled: true, title: "What happened", "aria-label": "What happened", text: "↻", onclick: () => this.tellAgain() });
+    // Beside the name of the phase, not over the board.
+    byId("caption").parentElement?.append(this.chip);
+    addEventListener("resize", () => this.tells && this.fit());
   }
 
   get pace() {
@@ -141,7 +143,7 @@ export class Story {
     const rest = step.lines.map((line) => figures(line)).find(Boolean) || this.reason(step);
     const ticks = this.steps.map((_, i) => make("button", { type: "button", class: i < this.at ? "tick done" : i === this.at ? "tick now" : "tick", "aria-label": `Step ${i + 1}`, onclick: () => this.show(i) }));
     this.fill(
-      first.seat ? seal(first.seat, false, "large") : make("span", { class: "seal large none", "aria-hidden": "true" }),
+      first.seat ? seal(first.seat, false, "large") : null,
       make("div", { class: "told-words" }, make("p", { class: "told-text", text: step.text }), rest || null),
       make("div", { class: "ticks-row" }, ...ticks, make("span", { class: "tiny quiet figures", text: `${this.before + this.at + 1} of ${this.count()}` })),
       make(
@@ -154,7 +156,7 @@ export class Story {
       ),
     );
     this.home.hidden = false;
-    this.chip.hidden = true;
+    this.chip.toggleAttribute("disabled", true);
     this.home.classList.add("tells");
   }
 
@@ -162,6 +164,7 @@ export class Story {
   fit() {
     const { home } = this;
     const words = home.querySelector(".told-text");
+    words?.classList.remove("long");
     words?.classList.toggle("long", words.scrollHeight > words.clientHeight + 1);
     home.classList.remove("at-head");
     home.classList.toggle("at-head", !home.classList.contains("with-card") && coversRing(home));
@@ -227,16 +230,16 @@ export class Story {
   rest() {
     this.home.classList.remove("tells");
     const last = this.kept[this.kept.length - 1];
-    this.home.hidden = this.chip.hidden = !last;
+    this.home.hidden = !last;
+    this.chip.toggleAttribute("disabled", !last);
     if (!last) return;
     const again = make("button", { type: "button", "data-else": GO_ON, onclick: () => this.tellAgain() }, "↻ Show again");
     const seat = last.lines[0].seat;
     this.fill(
-      seat ? seal(seat, false, "large") : make("span", { class: "seal large none", "aria-hidden": "true" }),
+      seat ? seal(seat, false, "large") : null,
       make("div", { class: "told-words" }, make("p", { class: "told-text", text: last.text }), figures(last.lines[0]) || this.reason(last)),
       make("div", { class: "told-buttons" }, again),
     );
-    this.chip.textContent = "↻ What happened";
     this.chip.setAttribute("aria-label", `Show again what happened: ${last.text}`);
   }
 
@@ -250,7 +253,7 @@ export class Story {
     this.paused = STILL.matches;
     const asked = document.activeElement === this.chip;
     this.show(0);
-    // The chip is gone while its story is told.
+    // The chip rests while its story is told.
     if (asked) /** @type {HTMLElement | null} */ (this.home.querySelector(".primary"))?.focus({ preventScroll: true });
   }
 
@@ -273,7 +276,8 @@ export class Story {
     this.at = -1;
     this.stage.main.classList.remove("telling");
     this.home.replaceChildren();
-    this.home.hidden = this.chip.hidden = true;
+    this.home.hidden = true;
+    this.chip.toggleAttribute("disabled", true);
   }
 }
 
