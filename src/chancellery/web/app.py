@@ -52,6 +52,7 @@ from chancellery.web.reading import Reading, Shelf
 from chancellery.web.sandbox_pages import SandboxPages
 from chancellery.web.services import Services
 from chancellery.web.settings import Settings
+from chancellery.web.words import WordsApi, WordsPage
 
 LARGEST_BODY = 256 * 1024
 QUICK = 4
@@ -85,6 +86,8 @@ def build(settings: Settings | None = None) -> Litestar:
             HomePages,
             Pages,
             GalleryPage,
+            WordsPage,
+            WordsApi,
             Entrance,
             MutePages,
             Api,

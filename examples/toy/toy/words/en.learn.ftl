@@ -1,0 +1,21 @@
+# The toy congress for those who learn it.
+
+## The words of the game. `.forms` are how a word stands in prompts and story, where it opens its entry.
+
+words-group-turn = A turn
+words-group-cards = Cards
+
+term-claim = The space that a seat names along with its card, and gets if it is free and the other seat names another.
+    .name = Claim
+    .forms = claim
+term-commitment = Card, claim and tempo, chosen in secret by both seats at once.
+    .name = Commitment
+term-roll = A die that must show a number or more, or the rest of the card is lost.
+    .name = Roll
+    .forms = roll
+term-reaction = A card that answers another’s in the middle of it, and is carried out first.
+    .name = Reaction
+    .forms = reaction
+term-guard = While it stands, landings, raids and invasions take no space of the coast.
+    .name = Guard of the coast
+    .forms = guard of the coast
