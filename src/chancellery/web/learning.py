@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import chancellery
 from chancellery.core.title import Game, data_folder
+from chancellery.learn.primer import PRIMER
 from chancellery.learn.terms import TERMS, terms_of
 
 
@@ -33,6 +34,6 @@ def learning(game: Game) -> Learning:
     has_words = (data / TERMS).is_file()
     return Learning(
         f"/api/games/{slug}/words?mark={words_json(slug)[1]}" if has_words else "",
-        f"/primer/{slug}" if (data / "primer.toml").is_file() else "",
+        f"/primer/{slug}" if (data / PRIMER).is_file() else "",
         f"/cards/{slug}" if hasattr(game.artist, "faces") else "",
     )

@@ -19,3 +19,19 @@ term-reaction = A card that answers another’s in the middle of it, and is carr
 term-guard = While it stands, landings, raids and invasions take no space of the coast.
     .name = Guard of the coast
     .forms = guard of the coast
+
+## The primer.
+
+primer-aim = Two shores share six spaces. Whoever holds more of them at the end wins. Both choose in secret.
+primer-turn-deal = Both draw a card.
+    .name = Deal
+primer-turn-commit = Both choose a card, a space to claim, and whether to come first or last.
+    .name = Commit
+primer-turn-reveal = Claims are settled, then the cards are played.
+    .name = Reveal
+primer-turn-end = After the last turn spaces are counted.
+    .name = The end
+primer-figure-claim = North has named the Port, South names the Moor: both are free, and each gets its own.
+    .name = Two claims
+primer-habit-other = Claim what the other seat would not look for.
+    .name = Think for two.

@@ -142,3 +142,33 @@ term-arsenal_bonus = What a Non-Player Power adds in its disputes, shared among 
 term-priorities = The order in which a Non-Player Power looks at Territories for its cards and armaments.
     .name = List of priorities
     .forms = list of priorities
+
+## The primer.
+
+primer-aim = Four Powers send missions into minor nations and Colonies, and most points win. More than half of a Territory’s spaces makes an ally or a Colony, which count three times in the game. Nobody knows in which turn the shot in Sarajevo ends it.
+primer-turn-income = Each Power takes its pounds and three missions.
+    .name = Income
+primer-turn-events = Two event cards happen, and every second turn brings an Intrigue card.
+    .name = Events
+primer-turn-goes = In turn each Power takes one or two actions of different kinds, until all have passed.
+    .name = Actions
+primer-turn-scoring = After turns 3 and 6 and at the end allies, Colonies, objectives and Great Works are counted.
+    .name = Scoring
+primer-figure-mission = A mission goes into the lowest free space of a Territory within reach.
+    .name = Send a mission
+primer-figure-alliance = Four of six spaces in Romania: it is allied, and brings £2 a turn.
+    .name = Win an ally
+primer-figure-on_top = On top of another’s mission yours begins a dispute; until it is decided it counts for nothing.
+    .name = Begin a dispute
+primer-figure-dispute = Both roll and add their units: the higher sum keeps the space, and the other mission goes home.
+    .name = Settle it
+primer-figure-fleet = A Fleet in its box opens Africa to your missions, and helps in every dispute there.
+    .name = Send a Fleet
+primer-figure-prestige = Once a turn £5 buy one Prestige, with the bonus of its space; equal dice go to the higher Prestige.
+    .name = Gain Prestige
+primer-habit-majority = Count to the majority before you send: a mission that can neither reach it nor keep another from it is £2 thrown away.
+    .name = Count spaces.
+primer-habit-fleet = Buy the first Fleet early; without one two continents are closed to you.
+    .name = Go to sea.
+primer-habit-passing = Pass when the others can no longer hurt you: who passes first is first in the next turn.
+    .name = Pass in time.

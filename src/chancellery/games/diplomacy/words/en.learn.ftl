@@ -123,3 +123,33 @@ term-civil_disorder = A power that nobody plays, whose units stand still and are
 term-judge = The part of this table that reads all orders, carries them out together and says why each came out as it did.
     .name = Judge
     .forms = judge
+
+## The primer.
+
+primer-aim = Seven powers want the continent, and none is strong enough alone. You win places by bringing two where the other has one, and you bring two by having friends. There are no dice; all orders are opened at once.
+primer-turn-spring = Talk to your neighbours, then write an order for each unit in secret.
+    .name = Spring
+primer-turn-autumn = The same again, and then whoever stands on a centre owns it.
+    .name = Autumn
+primer-turn-winter = With more centres than units build at home, with fewer disband.
+    .name = Winter
+primer-turn-end = 18 of the 34 centres win, or all who are left agree on a draw.
+    .name = The end
+primer-figure-move = Armies go to the next area by land, fleets over sea and along coasts, one step a season.
+    .name = Move
+primer-figure-stand_off = Two equal forces want Ruhr: nobody gets in, and it stays empty.
+    .name = Stand-off
+primer-figure-support = Picardy adds its strength to Burgundy: two beat one, and Belgium’s army must go.
+    .name = Support
+primer-figure-cut = Munich attacks the supporter in Burgundy: the support is gone, and one against one fails.
+    .name = Cut a support
+primer-figure-convoy = A fleet in the Channel carries the army across in one season.
+    .name = Convoy
+primer-figure-centre = Whoever stands in Belgium at the end of an Autumn owns it, and may build for it.
+    .name = Take a centre
+primer-habit-cut = Ask before each order who could cut it, and what is left if they do.
+    .name = Count the attackers.
+primer-habit-guard = Leave no home centre empty beside a foreign army, least of all in Autumn.
+    .name = Mind your back.
+primer-habit-talk = Tell a neighbour something true and useful every season; who is silent is attacked first.
+    .name = Write letters.

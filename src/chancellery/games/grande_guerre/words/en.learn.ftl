@@ -176,3 +176,33 @@ term-stratagem = An event card that a side keeps in hand, four at most, and play
 term-chair = The power that breaks ties in an alliance and orders minors that stand alone.
     .name = Chair
     .forms = chair
+
+## The primer.
+
+primer-aim = You do not lead armies but governments, and the war is lost at home before it is lost at the front. National will pays for everything: it gives actions and morale, and when it is spent come strikes, mutiny and revolution. Keep your side standing until the other breaks, or until the war ends with more points.
+primer-turn-postures = On each front choose in secret: hold, press, or the Grand Offensive planned in Winter.
+    .name = A turn
+primer-turn-end = Losses, cities and defeats move will; whoever is at 20 or less is tested.
+    .name = Its end
+primer-turn-interphase = Between the seasons governments act, buy, post ambassadors and move corps.
+    .name = The Interphase
+primer-turn-exit = Powers leave by surrender or peace; the last turn, or a side that is out, ends the war.
+    .name = The end
+primer-figure-plans = August 1914: the plans are opened together, and will moves with them.
+    .name = War plans
+primer-figure-attack = Germany presses in the East: two dice, corps, munitions and morale, and a gate falls.
+    .name = An attack
+primer-figure-action = France tries to improve its will: the chance is shown before, the die decides.
+    .name = A political action
+primer-figure-appeal = At the end of a turn a government may appeal to the nation; it costs an action of the next Interphase.
+    .name = An appeal
+primer-figure-strike = Russian will stands far under 20: the test brings strikes, and will falls further.
+    .name = A strike
+primer-figure-revolution = Strike, mutiny and revolt in one turn: the revolution changes the regime, and lifts will for now.
+    .name = Revolution
+primer-habit-will = Look at will before munitions: one point above 20 is worth more than a gate.
+    .name = Keep out of the zone.
+primer-habit-chances = Choose actions whose failure you can bear; the price stands beside the chance.
+    .name = Read the price.
+primer-habit-calendar = Plan one Grand Offensive that can be won, and none that must be given up.
+    .name = Attack with a date.

@@ -150,3 +150,33 @@ term-mobilization = An option in which each nation’s sealed plan decides the G
 term-two_power = A card that binds the Liberal’s next rounds to naval attempts, two or three in a row.
     .name = Two-power Standard
     .forms = Two-power Standard
+
+## The primer.
+
+primer-aim = Two sides contend for the minds of Europe, and either wins with 20 victory points. Support in the spaces of five regions brings control, and control brings points when the region’s card is played. Every card is points or an event, and half of your hand belongs to the other side.
+primer-turn-hand = Fill your hand to eight cards, from turn 4 on to nine.
+    .name = Deal
+primer-turn-card = In each round play one: its event, or its points for support, two checks or the navy.
+    .name = Your round
+primer-turn-enemy = Of the other side’s cards you have the points, and it has the event.
+    .name = The other side
+primer-turn-scoring = A scoring card counts its region, and a crisis roll may bring the war that ends the game.
+    .name = Scoring
+primer-figure-place = Three points place three support in Silesia, next to your own: more than its stability asks for.
+    .name = Place support
+primer-figure-check = A die and the card’s points beat twice the stability of Paris: its support goes, and yours comes in.
+    .name = Support check
+primer-figure-their_event = The card is the Liberal’s: before you use its points, the Liberal places four support in France.
+    .name = Their event happens, too
+primer-figure-sea = A die and the card’s points must reach the next box; the first navy there gains most.
+    .name = The naval race
+primer-figure-scoring = Both play a stability card, then France is counted: domination against presence moves the marker by four.
+    .name = A region is scored
+primer-figure-alliance = An alliance joins the Great War track: crisis rolls come nearer to war from now on.
+    .name = An alliance
+primer-habit-order = Play the other side’s best event when its condition is missing, or put the card to sea, where its event does not happen.
+    .name = Bury bad cards.
+primer-habit-scoring = Play a scoring card in the round in which you stand best, and never keep it to the last.
+    .name = Time your scoring.
+primer-habit-tension = Add die, tension and track before you score; the war ends the game with the points as they are.
+    .name = Reckon with the war.
