@@ -48,10 +48,12 @@ from chancellery.web.mute_pages import MutePages
 from chancellery.web.operations import figures_at, healthz
 from chancellery.web.packed import PACKED
 from chancellery.web.pages import HERE, STATIC, Pages
+from chancellery.web.primer import PrimerPage
 from chancellery.web.reading import Reading, Shelf
 from chancellery.web.sandbox_pages import SandboxPages
 from chancellery.web.services import Services
 from chancellery.web.settings import Settings
+from chancellery.web.words import WordsApi, WordsPage
 
 LARGEST_BODY = 256 * 1024
 QUICK = 4
@@ -85,6 +87,9 @@ def build(settings: Settings | None = None) -> Litestar:
             HomePages,
             Pages,
             GalleryPage,
+            PrimerPage,
+            WordsPage,
+            WordsApi,
             Entrance,
             MutePages,
             Api,

@@ -26,6 +26,7 @@ from chancellery.table.standing import held_text
 from chancellery.web.access import account_of, services_of, somebody
 from chancellery.web.api_counsel import paragraphs_of
 from chancellery.web.api_notices import keep_webhook
+from chancellery.web.learning import learning
 from chancellery.web.modules import joined, joined_sheet
 from chancellery.web.packed import PACKED, lasting
 from chancellery.web.plates import levels_of, wanted_of
@@ -35,7 +36,9 @@ Asked = Request[Any, Any, Any]
 HERE = Path(__file__).parent
 PLAY = ("table", "card_table", "desk_table")
 """How the play page begins, and its style: a title is sent what it may ask with."""
-ENTRIES = frozenset(("bell", "gallery", "home", "import", "new", "replay", "sandbox", *PLAY))
+ENTRIES = frozenset(
+    ("bell", "gallery", "glossary", "home", "import", "new", "primer", "replay", "sandbox", *PLAY)
+)
 """Modules that pages begin with."""
 FOREVER = "public, max-age=31536000, immutable"
 
@@ -116,6 +119,7 @@ def draw_page(request: Asked, name: str, account: Account | None, **context: Any
             "static": STATIC,
             "modules": MODULES,
             "version": chancellery.__version__,
+            "learning": learning,
             **context,
         },
     )

@@ -113,7 +113,7 @@ def picture(game: Game, match: Match[Any], seat: Seat | None) -> str:
     """A part of a table's board: where something last happened, or else where a seat's pieces stand."""
     svg = game.artist.plate(match.view(None))
     board = board_box(game, svg)
-    spots = [spot for spot in _spots(ET.fromstring(svg)) if board.holds(spot.at)]
+    spots = [spot for spot in spots_of(svg) if board.holds(spot.at)]
     middle = _last_event(match, spots) or _own_pieces(seat, spots) or looked_at(game, board)[0]
     return crop(svg, board.around(middle, board.width * PART))
 
@@ -159,13 +159,18 @@ def _own_pieces(seat: Seat | None, spots: Sequence[Spot]) -> Point | None:
     return mine[len(mine) // 2] if mine else None
 
 
-def _spots(root: ET.Element) -> Iterator[Spot]:
-    """All on the map that has a `data-id`, with the place where its drawing begins."""
+def spots_of(svg: str, *, beside: bool = False) -> list[Spot]:
+    """All on the map that has a name, and on request what lies beside it."""
+    return list(_spots(ET.fromstring(svg), "" if beside else DESK))
+
+
+def _spots(root: ET.Element, without: str) -> Iterator[Spot]:
+    """All that has a `data-id`, with the place where its drawing begins, but for what is of that class."""
     shapes = {one.get("id", ""): one for one in root.iter() if one.get("id")}
     stack = [(root, (0.0, 0.0))]
     while stack:
         element, origin = stack.pop()
-        if DESK in element.get("class", "").split():
+        if without in element.get("class", "").split():
             continue
         dx, dy = _moved(element)
         origin = origin[0] + dx, origin[1] + dy

@@ -10,6 +10,7 @@ from chancellery.core.errors import Invalid
 from chancellery.core.quick import Offer, offer
 from chancellery.core.title import Game
 from chancellery.core.words import sentence, words
+from chancellery.web.learning import learning
 
 
 @cache
@@ -56,6 +57,7 @@ def plate_of(game: Game) -> dict[str, Any]:
     colours = {seat.slug: game.page.colour(seat.slug) for seat in offered.seats}
     return {
         "info": game.info,
+        "primer": learning(game).primer,
         "offer": offered,
         "facts": " · ".join(filter(None, (span(times), offered.weight))),
         "players": offered.players or f"{sentence(words(len(offered.seats)))} seats",

@@ -2,6 +2,7 @@
 import { byId, called, capital, does, make, renew, said } from "./dom.js";
 import { keepFocus } from "./focus.js";
 import { othersText, waitingText } from "./waiting.js";
+import { dotted } from "./words.js";
 
 /** @typedef {{text: string, key?: string, primary?: boolean, sends?: boolean, below?: boolean, plain?: boolean, on?: boolean, off?: boolean, why?: string, act: () => void}} Tool */
 
@@ -133,6 +134,11 @@ export class Dock {
     else home.setAttribute("tabindex", "0");
   }
 
+  /** The words of the game are known now: they can be opened where they stand. */
+  dot() {
+    for (const id of ["prompt", "hint"]) byId(id).replaceChildren(...dotted([byId(id).textContent || ""]));
+  }
+
   /** Nothing of what a seat was asked or told stays. */
   clear() {
     this.trouble("");
@@ -155,7 +161,7 @@ export function plain(prompt) {
 /** @param {string} id @param {string} text */
 function put(id, text) {
   const home = byId(id);
-  if (home.textContent !== text) home.textContent = text;
+  if (home.textContent !== text) home.replaceChildren(...dotted([text]));
 }
 
 /** What a line was given last, and how many of its sentences had room in so many pixels. */

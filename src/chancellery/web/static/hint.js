@@ -2,6 +2,7 @@
 import { byId, listed, make, said } from "./dom.js";
 import { giveBack, goToQuestion, isLost, keepFocus } from "./focus.js";
 import { takeLine } from "./taking.js";
+import { dotted } from "./words.js";
 
 /** @typedef {{text: string, rule: string}} Reason */
 /** @typedef {{answers: any[][], texts: string[], reasons: Reason[], risk: Reason | null}} Line */
@@ -141,7 +142,7 @@ export class HintPanel {
 
   /** @param {Reason} one */
   reason({ text, rule }) {
-    return make("li", {}, text, ...(rule ? [" ", this.stage.paragraph(`§${rule}`)] : []));
+    return make("li", {}, ...dotted([text]), ...(rule ? [" ", this.stage.paragraph(`§${rule}`)] : []));
   }
 
   /** @param {string[]} texts @param {boolean} ballot */

@@ -1,6 +1,7 @@
 /** The story in lines, newest last; hovering lights what a line speaks of, a click shows that moment. */
 import { linkCards } from "./cards.js";
 import { hues, make } from "./dom.js";
+import { dotted } from "./words.js";
 
 /**
  * What happened: a sentence, what it names on the board, and what the story shows of it.
@@ -33,6 +34,8 @@ export class Log {
     this.headings = new Set();
     /** @type {Line | null} */
     this.before = null;
+    /** Words that can be opened since the last heading: one of each is enough. @type {Set<string>} */
+    this.opened = new Set();
     /** Whether the reader is at the end: nothing but their own scrolling takes them from it. */
     this.follows = true;
     this.settling = 0;
@@ -49,6 +52,7 @@ export class Log {
     this.headings = new Set(headings);
     this.lines = lines;
     this.before = null;
+    this.opened.clear();
     this.home.replaceChildren();
     // Whoever comes to an empty log begins at its end.
     if (!lines.length) this.follows = this.newer.hidden = true;
@@ -88,8 +92,9 @@ export class Log {
     return above.find((one) => this.headings.has(one.ev))?.text.replace(/\.$/, "") || "";
   }
 
-  /** The cards are known now: their names open their faces. */
+  /** Cards or words are known now: their names open them. */
   relink() {
+    this.opened.clear();
     const anchors = [...this.home.querySelectorAll("a")];
     anchors.forEach((anchor, i) => anchor.replaceChildren(...this.worded(this.lines[i])));
   }
@@ -106,7 +111,11 @@ export class Log {
 
   /** A line with its reason, if that is short. @param {Line} line @returns {(Node | string)[]} */
   worded(line) {
-    const told = this.named(line);
+    if (this.headings.has(line.ev)) {
+      this.opened.clear();
+      return this.named(line);
+    }
+    const told = dotted(this.named(line), this.opened);
     return why(line) && !isLong(line) ? [...told, " ", make("small", { class: "why", text: why(line) })] : told;
   }
 

@@ -28,6 +28,7 @@ import { Story } from "./story.js";
 import { tell } from "./voice.js";
 import { VotesPanel } from "./votes.js";
 import { drawWaiting } from "./waiting.js";
+import { learnWords } from "./words.js";
 
 /** @typedef {import("./dock.js").Tool} Tool */
 /** @typedef {import("./feed.js").Telling} Telling */
@@ -165,6 +166,7 @@ export class Stage {
     const before = this.state?.decision?.id;
     this.state = feed.last = state;
     if (first && state.cards.length) learnFaces().then(() => this.log.relink());
+    if (first) this.dotWords();
     if (first) this.log.replace(state.log, state.headings);
     else if (moved) this.log.add(state.log);
     feed.known = state.length;
@@ -186,6 +188,14 @@ export class Stage {
     if (state.decision && state.decision.id !== before && !first && !this.busy) this.yourTurn();
     if (!state.decision) document.title = this.title;
     if (this.passing) this.hotSeat.passOn();
+  }
+
+  /** The words of the game, when the page stands: dots come later, and move nothing. */
+  async dotWords() {
+    await new Promise(requestAnimationFrame);
+    if (!(await learnWords(this.main.dataset.words, this.main.dataset.slug || ""))) return;
+    this.dock.dot();
+    this.log.relink();
   }
 
   /** @param {boolean} glide @param {{pieces: Record<string, string>, caption: string}} [telling] the present one, if none is given */

@@ -1,0 +1,1 @@
+"""Learning a title: its words, its primer, its courses."""

@@ -1,0 +1,128 @@
+"""Primer and words: whole pages, entries that are fetched once, and words that open where they stand."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+import chancellery
+from chancellery.learn.primer import primer_of
+from chancellery.web.learning import learning
+from tests.titles import TITLES
+from tests.web.axe import findings
+from tests.web.conftest import Desk, too_low
+from tests.web.test_api import Client, client, make
+
+__all__ = ["client"]
+
+
+@pytest.mark.parametrize("slug", TITLES)
+def test_the_words_are_a_page_and_are_kept_for_good(client: Client, slug: str) -> None:
+    page = client.get(f"/words/{slug}").text
+    url = learning(chancellery.load(slug)).words
+    answer = client.get(url)
+    entries = answer.json()
+    assert page.count("<dt>") == len(entries) >= 30
+    assert "immutable" in answer.headers["cache-control"]
+    assert client.get(url.partition("?")[0]).headers["cache-control"] == "no-cache"
+    assert set(entries[0]) == {"slug", "name", "text", "forms", "rule", "group"}
+
+
+@pytest.mark.parametrize("slug", TITLES)
+def test_a_primer_is_whole_without_a_script(client: Client, slug: str) -> None:
+    """Six figures with what the story tells of them, and a picture before and after each."""
+    page = client.get(f"/primer/{slug}").text
+    primer = primer_of(chancellery.load(slug))
+    assert primer is not None
+    assert page.count('class="v-plate"') == len(primer.figures) == 6
+    for figure in primer.figures:
+        pictures = [client.get(f"/primer/{slug}/{figure.slug}/{when}").text for when in ("before", "after")]
+        assert all(picture.startswith("<svg") for picture in pictures)
+        assert pictures[0] != pictures[1], figure.slug
+
+
+def test_what_is_not_there_is_said(client: Client) -> None:
+    assert client.get("/primer/nothing").status_code == 400
+    assert client.get("/primer/diplomacy/nothing/before").status_code == 400
+    assert client.get("/primer/diplomacy/move/meanwhile").status_code == 404
+    table = make(client)
+    page = client.get(f"/t/{table}").text
+    assert 'href="/words/diplomacy"' in page
+    assert 'href="/primer/diplomacy"' in page
+    assert 'href="/words/diplomacy"' in client.get("/rules/diplomacy").text
+    assert 'href="/primer/diplomacy"' in client.get("/").text
+
+
+@pytest.mark.browser
+def test_words_are_found_by_what_is_typed(desk: Desk) -> None:
+    desk.go("/words/diplomacy")
+    page = desk.page
+    expect(page.locator("#count")).to_have_text("41 words")
+    page.keyboard.press("/")
+    page.keyboard.type("fleet carries")
+    expect(page.locator("#count")).to_have_text("1 word")
+    expect(page.locator("#convoy")).to_be_visible()
+    page.fill("#wanted", "")
+    page.get_by_role("checkbox", name="The year").check()
+    expect(page.locator("#count")).to_have_text("6 words")
+    assert findings(page) == []
+
+
+@pytest.mark.browser
+def test_a_word_opens_where_it_stands(desk: Desk) -> None:
+    """In the prompt, by click and by Enter; nothing moves, and Escape gives the focus back."""
+    table = make_at(desk)
+    desk.go(f"/t/{table}")
+    page = desk.page
+    word = page.locator("#prompt .v-term")
+    expect(word).to_have_text("hold")
+    box = "() => JSON.stringify(document.getElementById('ask').getBoundingClientRect())"
+    before = page.evaluate(box)
+    word.click()
+    entry = page.get_by_role("dialog", name="Hold")
+    expect(entry).to_contain_text("To stay, and defend one’s area")
+    assert page.evaluate(box) == before
+    assert findings(page) == []
+    page.keyboard.press("Escape")
+    expect(entry).to_have_count(0)
+    expect(word).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(entry).to_be_focused()
+    expect(page.locator("#ask")).to_have_attribute("data-decision", "1")
+    entry.get_by_role("link", name="All words").click()
+    page.wait_for_url("**/words/diplomacy#hold")
+
+
+def make_at(desk: Desk) -> str:
+    powers = ("austria", "england", "france", "germany", "italy", "russia", "turkey")
+    body = {"game": "diplomacy", "seats": {power: {"kind": "me"} for power in powers}}
+    answer = desk.page.request.post(f"{desk.address}/api/tables", data=body)
+    return str(answer.json()["table"]["id"])
+
+
+@pytest.mark.browser
+def test_a_figure_plays_on_a_click(desk: Desk) -> None:
+    desk.go("/primer/diplomacy")
+    page = desk.page
+    figure = page.locator(".v-figures > li").filter(has_text="Cut a support")
+    button = figure.get_by_role("button")
+    expect(figure.locator(".v-came")).to_be_hidden()
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    expect(figure.locator(".v-came")).to_contain_text("Belgium: Germany holds against France.")
+    expect(figure.locator("img")).to_have_attribute("src", re.compile(r"/primer/diplomacy/cut/after"))
+    button.click()
+    expect(figure.locator(".v-came")).to_be_hidden()
+    assert findings(page) == []
+
+
+@pytest.mark.browser
+def test_learning_on_a_phone(phone: Desk) -> None:
+    for path in ("/primer/grande_guerre", "/words/grande_guerre"):
+        phone.go(path)
+        expect(phone.page.get_by_role("navigation", name="Learn La Grande Guerre")).to_be_visible()
+        assert phone.page.evaluate("() => document.documentElement.scrollWidth") <= 390
+        assert too_low(phone.page, ".v-shelf a") == []
+        assert findings(phone.page) == []
