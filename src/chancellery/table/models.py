@@ -194,9 +194,14 @@ class Table(Base):
     """When the last seat was taken, in the tables' own time (`served`); so are all times of a chair."""
     pauses: Mapped[list[Any]] = mapped_column(default=list)
     """From when to when the game stood still, in that time; the last may have no end yet."""
+    counted: Mapped[bool] = mapped_column(default=False)
+    """Whether its end stands among the results of those who played (`played`)."""
     seats: Mapped[list[Chair]] = relationship(order_by="Chair.place", lazy="selectin")
 
-    __table_args__ = (Index("ix_table_status", "status", "moved"),)
+    __table_args__ = (
+        Index("ix_table_status", "status", "moved"),
+        Index("ix_table_counted", "counted", "status"),
+    )
 
 
 class PutAway(Base):
@@ -249,6 +254,36 @@ class Chair(Base):
     """Since when this seat is on vacation."""
     away_used: Mapped[int] = mapped_column(default=0)
     """Seconds of vacation taken before."""
+
+
+class Played(Base):
+    """What a game came to for somebody in it; written when it ends, or when they lose their seat."""
+
+    __tablename__ = "played"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True)
+    account_id: Mapped[int] = mapped_column(ForeignKey("account.id"), primary_key=True)
+    seat: Mapped[str] = mapped_column(String(40), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40))
+    ended: Mapped[datetime | None]
+    """When the game was over; before that nobody is told of it."""
+    against: Mapped[str] = mapped_column(String(40), default="")
+    """`people`, the only kind of bot that sat there, or `bots`; nothing for who held several seats."""
+    outcome: Mapped[str] = mapped_column(String(10), default="")
+    """`won`, `shared` or `lost`; nothing for who held several seats, or had given theirs away."""
+    place: Mapped[int] = mapped_column(default=0)
+    seats: Mapped[int] = mapped_column(default=0)
+    """How many there were."""
+    figure: Mapped[str | None] = mapped_column(String(40))
+    """The title's first figure of the seat at the end."""
+    answers: Mapped[int] = mapped_column(default=0)
+    """Answers for which a clock ran."""
+    late: Mapped[int] = mapped_column(default=0)
+    """Those of them that came after its end, or from a bot."""
+    lost: Mapped[bool] = mapped_column(default=False)
+    """Whether the seat was taken from them because their time was up."""
+
+    __table_args__ = (Index("ix_played_account", "account_id", "ended"),)
 
 
 class EntryRow(Base):

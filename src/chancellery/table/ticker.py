@@ -20,6 +20,7 @@ from chancellery.table.drafts import filled
 from chancellery.table.holds import Holds
 from chancellery.table.models import Chair, Draft, Table
 from chancellery.table.notices import FREE, TO_A_BOT, Notices
+from chancellery.table.played import Results, note_loss
 from chancellery.table.standing import Foreign, Held, status_of
 from chancellery.table.store import StoreAway
 from chancellery.table.tables import Tables
@@ -38,6 +39,7 @@ class Ticker:
         self.tables = tables
         self.notices = notices
         self.holds = Holds(tables, notices)
+        self.results = Results(tables)
 
     def _beat(self) -> None:
         if gap := self.tables.served.beat():
@@ -63,6 +65,7 @@ class Ticker:
         self._beat()
         self.holds.see_to()
         self.tables.snapshots.write()
+        self.results.write_up()
         query = select(Chair.table_id, Chair.seat, Chair.bell).order_by(Chair.bell).limit(A_ROUND)
         with self.tables.store.reading() as session:
             rings = session.execute(query.where(Chair.bell <= self.tables.time(session))).all()
@@ -194,6 +197,7 @@ class Ticker:
     ) -> None:
         """A bot takes a seat, or it becomes free for somebody else: the time is up, or all agreed on it."""
         holder = chair.account_id
+        note_loss(session, table, chair, agreed=agreed)
         clocks.vacate(chair)
         session.query(Draft).filter_by(table_id=table.id, seat=chair.seat).delete()
         chair.kind = "bot" if to_a_bot else "open"

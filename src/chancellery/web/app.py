@@ -48,6 +48,7 @@ from chancellery.web.mute_pages import MutePages
 from chancellery.web.operations import figures_at, healthz
 from chancellery.web.packed import PACKED
 from chancellery.web.pages import HERE, STATIC, Pages
+from chancellery.web.people import PeopleApi, PeoplePages
 from chancellery.web.primer import PrimerPage
 from chancellery.web.reading import Reading, Shelf
 from chancellery.web.sandbox_pages import SandboxPages
@@ -102,6 +103,8 @@ def build(settings: Settings | None = None) -> Litestar:
             ProposalsApi,
             KeysApi,
             AccountPages,
+            PeoplePages,
+            PeopleApi,
             CounselApi,
             EndingApi,
             HintApi,

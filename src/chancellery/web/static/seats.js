@@ -66,11 +66,18 @@ export class Seats {
       "li",
       { class: chair.seat === stage.seat ? "active" : "", "aria-current": chair.seat === stage.seat ? "true" : undefined, "data-seat": chair.seat, "data-of": chair.seat, "aria-describedby": POPUP, tabindex: "0" },
       seal(chair.seat, chair.kind === "bot"),
-      make("span", { class: "who" }, make("b", { text: said(chair.seat) }), " ", make("i", { text: this.holder(chair) }), sits ? make("button", { type: "button", class: "plain", "data-of": `sit ${chair.seat}`, text: "sit here", onclick: () => stage.change(chair.seat) }) : null),
+      make("span", { class: "who" }, make("b", { text: said(chair.seat) }), " ", this.person(chair), sits ? make("button", { type: "button", class: "plain", "data-of": `sit ${chair.seat}`, text: "sit here", onclick: () => stage.change(chair.seat) }) : null),
       make("span", { class: "numbers figures" }, ...figures.map((/** @type {any} */ figure) => make("span", { text: String(figure) }))),
       by === undefined ? make("span", { class: `mark ${waits ? "wait" : "done"}`, text: mark, title: state || undefined, role: state ? "img" : undefined, "aria-label": state || undefined }) : make("span", { class: "mark by figures" }, difference(by)),
       way,
     );
+  }
+
+  /** Who sits there; of another person, the way to what they have played. @param {{seat: string, kind: string, bot: string}} chair */
+  person(chair) {
+    const name = this.stage.mine.includes(chair.seat) ? "" : this.stage.state.names?.[chair.seat];
+    const known = name && chair.kind === "person";
+    return make("i", {}, known ? make("a", { href: `/people/${encodeURIComponent(name)}`, target: "_blank", "data-of": `person ${chair.seat}`, text: name }) : this.holder(chair));
   }
 
   /** Who sits there. @param {{seat: string, kind: string, bot: string}} chair */

@@ -1,0 +1,257 @@
+"""Profiles: `/people/NAME` for readers, `/api/people/NAME` for programs."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, NamedTuple
+from urllib.parse import quote
+
+from litestar import Controller, Request, get
+from litestar.params import FromPath, QueryParameter
+from litestar.response import Template
+from sqlalchemy.orm import Session
+
+import chancellery
+from chancellery.core.errors import ChancelleryError
+from chancellery.core.quick import say
+from chancellery.core.words import counted, sentence, words
+from chancellery.table.briefing import summary
+from chancellery.table.called import called
+from chancellery.table.models import Account, Played
+from chancellery.table.people import (
+    PAGE,
+    Past,
+    Punctuality,
+    Tally,
+    find_person,
+    finished,
+    playing,
+    punctuality,
+    tallies,
+)
+from chancellery.table.played import BOTS, LOST, PEOPLE, SHARED, WON
+from chancellery.web.access import account_of, services_of
+from chancellery.web.cards import card_of
+from chancellery.web.pages import draw_page
+from chancellery.web.plates import levels_of
+
+Asked = Request[Any, Any, Any]
+PageNumber = Annotated[int, QueryParameter(ge=1, le=10_000)]
+
+
+class Results(NamedTuple):
+    """How somebody fared at one title."""
+
+    game: str
+    title: str
+    tallies: list[tuple[str, Tally]]
+    """Each with what the opponents are called."""
+
+
+class Shown(NamedTuple):
+    """A finished game, as a row of the page."""
+
+    address: str
+    date: str
+    what: str
+    seat: str
+    ended: str
+    others: list[str]
+    bots: str
+
+
+class PeoplePages(Controller):
+    """A person, for everybody who may look."""
+
+    path = "/people"
+    include_in_schema = False
+
+    @get("/{name:str}", sync_to_thread=True, opt={"cost": 3})
+    def person(self, request: Asked, name: FromPath[str], page: PageNumber = 1) -> Template:
+        services, viewer = services_of(request), account_of(request)
+        with services.store.reading() as session:
+            person = find_person(session, name, viewer)
+            past = finished(session, person, viewer, page, PAGE + 1)
+            context = {
+                "person": person,
+                "here": address_of_person(person.name),
+                "own": viewer is not None and viewer.id == person.id,
+                "results": results_of(session, person),
+                "reliable": reliability(punctuality(session, person)),
+                "playing": [
+                    card_of(services, session, table, viewer, {})
+                    for table in playing(session, person, viewer)
+                ],
+                "finished": [shown(one, person) for one in past[:PAGE]],
+                "page": page,
+                "further": len(past) > PAGE,
+                "person_at": address_of_person,
+            }
+            return draw_page(request, "people.html", viewer, **context)
+
+
+class PeopleApi(Controller):
+    """The same for programs."""
+
+    path = "/api/people"
+    tags = ["people"]
+
+    @get("/{name:str}", sync_to_thread=True, summary="Somebody's games and results", opt={"cost": 3})
+    def person(self, request: Asked, name: FromPath[str], page: PageNumber = 1) -> dict[str, Any]:
+        """`results` by title, `reliability`, what is `playing`, and a page of `finished` games.
+
+        Of games in play strangers are told the public ones, and none that is anonymous.
+        """
+        services, viewer = services_of(request), account_of(request)
+        with services.store.reading() as session:
+            person = find_person(session, name, viewer)
+            past = finished(session, person, viewer, page)
+            return {
+                "name": person.name,
+                "since": person.created.isoformat(),
+                "results": {
+                    game: [_tally_json(one) for one in found]
+                    for game, found in tallies(session, person).items()
+                },
+                "reliability": _reliability_json(punctuality(session, person)),
+                "playing": [summary(table) for table in playing(session, person, viewer)],
+                "finished": [_past_json(one) for one in past],
+            }
+
+
+def address_of_person(name: str) -> str:
+    return f"/people/{quote(name, safe='')}"
+
+
+def results_of(session: Session, person: Account) -> list[Results]:
+    """By title, in the order of the titles; against people first, then bots by their level."""
+    found = tallies(session, person)
+    order = [info.slug for info in chancellery.titles() if info.slug in found]
+    return [
+        Results(
+            game,
+            chancellery.load(game).info.title,
+            [(opponents(game, one.against), one) for one in sorted(found[game], key=_order(game))],
+        )
+        for game in order
+    ]
+
+
+def _order(game: str) -> Any:
+    levels = [PEOPLE, *levels_of(game)]
+    return lambda one: levels.index(one.against) if one.against in levels else len(levels)
+
+
+def opponents(game: str, against: str) -> str:
+    """What those are called whom somebody played."""
+    if against == PEOPLE:
+        return "People"
+    if against == BOTS:
+        return "Bots of several kinds"
+    name, _ = levels_of(game).get(against, (f"Bot, {against}", ""))
+    return name
+
+
+def reliability(found: Punctuality) -> str:
+    """In a sentence or two; nothing before the first game is over."""
+    if not found.games:
+        return ""
+    if found.answers:
+        said = [
+            f"{found.in_time} of 100 answers in time"
+            f" ({counted(found.answers, 'answer')} on the clock, {words(found.late)} late)."
+            if found.late
+            else f"All {counted(found.answers, 'answer')} on the clock in time."
+            if found.answers > 1
+            else "The one answer on the clock in time."
+        ]
+    else:
+        said = ["No game on the clock yet."]
+    said += [
+        f"{sentence(words(found.lost))} {'seat' if found.lost == 1 else 'seats'} lost because time was up."
+    ]
+    return " ".join(said)
+
+
+def shown(one: Past, person: Account) -> Shown:
+    row, table = one.row, one.table
+    title = _title(table.game)
+    others = [name for seat, name in one.names.items() if name != person.name]
+    bots = sum(chair.kind == "bot" for chair in table.seats)
+    return Shown(
+        f"/t/{table.id}/replay",
+        row.ended.strftime("%-d %B %Y") if row.ended else "",
+        title if table.title == title else f"{title}, {table.title}",
+        _seat(row),
+        ended(row),
+        list(dict.fromkeys(others)),
+        counted(bots, "bot") if bots else "",
+    )
+
+
+def ended(row: Played) -> str:
+    """How a game ended for somebody."""
+    if row.outcome == LOST:
+        return f"{_ordinal(row.place)} of {words(row.seats)}"
+    told = {WON: "Won", SHARED: "Shared"}.get(row.outcome)
+    return told or ("Lost the seat" if row.lost else "Several seats" if row.seats else "Left the seat")
+
+
+def _seat(row: Played) -> str:
+    """`France, 6 centres`."""
+    name = called(row.game).heading(row.seat)
+    if row.figure is None or not row.outcome:
+        return name
+    try:
+        figure: Any = int(row.figure)
+    except ValueError:
+        figure = row.figure
+    try:
+        told = say(chancellery.load(row.game), "figure", figure=figure)
+    except ChancelleryError:  # a game may outlive its title
+        told = ""
+    return f"{name}, {told or figure}"
+
+
+def _title(game: str) -> str:
+    try:
+        return chancellery.load(game).info.title
+    except ChancelleryError:
+        return game
+
+
+def _ordinal(n: int) -> str:
+    return {1: "First", 2: "Second", 3: "Third", 4: "Fourth", 5: "Fifth", 6: "Sixth", 7: "Seventh"}.get(
+        n, f"{n}th"
+    )
+
+
+def _tally_json(one: Tally) -> dict[str, Any]:
+    return {
+        "against": one.against,
+        "games": one.games,
+        "won": one.won,
+        "shared": one.shared,
+        "lost": one.lost,
+        "place": round(one.place, 2),
+    }
+
+
+def _reliability_json(one: Punctuality) -> dict[str, int]:
+    return {"games": one.games, "answers": one.answers, "late": one.late, "seats_lost": one.lost}
+
+
+def _past_json(one: Past) -> dict[str, Any]:
+    row = one.row
+    return {
+        "table": row.table_id,
+        "game": row.game,
+        "seat": row.seat,
+        "ended": row.ended.isoformat() if row.ended else None,
+        "against": row.against,
+        "outcome": row.outcome,
+        "place": row.place,
+        "seats": row.seats,
+        "figure": row.figure,
+        "lost_seat": row.lost,
+        "names": one.names,
+    }
