@@ -13,7 +13,8 @@ from chancellery.web.learning import learning
 from tests.titles import TITLES
 from tests.web.axe import findings
 from tests.web.conftest import Desk, too_low
-from tests.web.test_api import Client, client, make
+from tests.web.test_api import POWERS, Client, client, make
+from tests.web.test_press_pages import asked
 
 __all__ = ["client"]
 
@@ -79,7 +80,7 @@ def test_a_word_opens_where_it_stands(desk: Desk) -> None:
     word = page.locator("#prompt .v-term")
     expect(word).to_have_text("hold")
     box = "() => JSON.stringify(document.getElementById('ask').getBoundingClientRect())"
-    before = page.evaluate(box)
+    before, decision = page.evaluate(box), page.locator("#ask").get_attribute("data-decision")
     word.click()
     entry = page.get_by_role("dialog", name="Hold")
     expect(entry).to_contain_text("To stay, and defend one’s area")
@@ -90,16 +91,42 @@ def test_a_word_opens_where_it_stands(desk: Desk) -> None:
     expect(word).to_be_focused()
     page.keyboard.press("Enter")
     expect(entry).to_be_focused()
-    expect(page.locator("#ask")).to_have_attribute("data-decision", "1")
+    assert page.locator("#ask").get_attribute("data-decision") == decision
     entry.get_by_role("link", name="All words").click()
     page.wait_for_url("**/words/diplomacy#hold")
 
 
 def make_at(desk: Desk) -> str:
-    powers = ("austria", "england", "france", "germany", "italy", "russia", "turkey")
-    body = {"game": "diplomacy", "seats": {power: {"kind": "me"} for power in powers}}
-    answer = desk.page.request.post(f"{desk.address}/api/tables", data=body)
-    return str(answer.json()["table"]["id"])
+    seats = {power: {"kind": "me" if power == "france" else "bot"} for power in POWERS}
+    return str(asked(desk, "/api/tables", {"game": "diplomacy", "seats": seats})["table"]["id"])
+
+
+@pytest.mark.browser
+def test_a_word_of_the_story_opens_and_leads_nowhere(desk: Desk) -> None:
+    """§II.6.vacant: Burgundy stays empty; the line itself would lead to its moment."""
+    body = {"game": "diplomacy", "seats": {power: {"kind": "me"} for power in POWERS}}
+    table = str(asked(desk, "/api/tables", body)["table"]["id"])
+    meant = {"france": ["A", "par", "-", "bur"], "germany": ["A", "mun", "-", "bur"]}
+    for seat in POWERS:
+        view = desk.page.request.get(f"{desk.address}/api/tables/{table}", params={"seat": seat}).json()
+        answer = [slot["options"][0]["action"] for slot in view["decision"]["slots"]]
+        order = meant.get(seat)
+        answer = [order if order and one[:2] == order[:2] else one for one in answer]
+        given = {"seat": seat, "decision": view["decision"]["id"], "action": answer}
+        asked(desk, f"/api/tables/{table}/act", given)
+    desk.go(f"/t/{table}/replay?seat=france")
+    page = desk.page
+    word = page.locator("#log .v-term").filter(has_text="stand each other off")
+    expect(word).to_have_count(1)
+    there = page.url
+    word.click()
+    expect(page.get_by_role("dialog", name="Stand-off")).to_be_visible()
+    assert page.url == there
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog", name="Stand-off")).to_have_count(0)
+    page.mouse.move(5, 5)
+    word.hover()
+    expect(page.get_by_role("tooltip", name="Stand-off")).to_be_visible()
 
 
 @pytest.mark.browser

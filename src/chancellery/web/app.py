@@ -38,6 +38,7 @@ from chancellery.web.api_proposals import ProposalsApi
 from chancellery.web.api_replay import ImportApi, ReplayApi
 from chancellery.web.api_review import ReviewApi
 from chancellery.web.api_sandbox import SandboxApi
+from chancellery.web.api_share import ShareApi
 from chancellery.web.api_shelf import ShelfApi
 from chancellery.web.entrance import Entrance
 from chancellery.web.gallery import GalleryPage
@@ -107,6 +108,7 @@ def build(settings: Settings | None = None) -> Litestar:
             PeopleApi,
             CounselApi,
             EndingApi,
+            ShareApi,
             HintApi,
             ReviewApi,
             SandboxApi,

@@ -26,6 +26,7 @@ from chancellery.table.standing import held_text
 from chancellery.web.access import account_of, services_of, somebody
 from chancellery.web.api_counsel import paragraphs_of
 from chancellery.web.api_notices import keep_webhook
+from chancellery.web.api_share import shared
 from chancellery.web.learning import learning
 from chancellery.web.modules import joined, joined_sheet
 from chancellery.web.packed import PACKED, lasting
@@ -37,7 +38,7 @@ HERE = Path(__file__).parent
 PLAY = ("table", "card_table", "desk_table")
 """How the play page begins, and its style: a title is sent what it may ask with."""
 ENTRIES = frozenset(
-    ("bell", "gallery", "glossary", "home", "import", "new", "primer", "replay", "sandbox", *PLAY)
+    ("bell", "entries", "gallery", "glossary", "home", "import", "new", "primer", "replay", "sandbox", *PLAY)
 )
 """Modules that pages begin with."""
 FOREVER = "public, max-age=31536000, immutable"
@@ -207,6 +208,7 @@ class Pages(Controller):
             open=is_open(table), length=len(match.journal), step=step, held=held_text(table, match),
             view_box=view_box(title), frame=frame_of(title), letters=letters_of(title),
             levels=levels_of(title.info.slug),
+            shared=shared(request, table, match) if table.public and table.status == "over" else None,
         )  # fmt: skip
 
     @get("/import", sync_to_thread=True)

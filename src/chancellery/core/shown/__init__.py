@@ -4,6 +4,8 @@ An artist has a function for each that it tells; the page does without those tha
 
 * `cards(view)`: the cards that a seat sees, each a `Card`.
 * `faces(view)`: all cards of the match, which are no secret: a page asks for them once.
+* `lying(view)`: by the id of a face where its card lies (`Lies`), beyond what the zones of `cards` say: used,
+  or out of the game; what is in neither was not seen.
 * `about(action, view)`: what an answer is about, an `About`: the page puts it on its card, or clicks lead
   to it.
 * `where(decision, view)`: ids of the board that a question is about; they are ringed while it is asked.
@@ -37,7 +39,7 @@ from __future__ import annotations
 
 from chancellery.core.shown.answers import About, Outlook, Tile
 from chancellery.core.shown.ballots import Doubt, Paths, Reached, Step, Tie, Way
-from chancellery.core.shown.cards import Card, Half, Zone
+from chancellery.core.shown.cards import Card, Half, Lies, Zone
 from chancellery.core.shown.desk import Cell, Column, Desk, Helper, Later, Line, Offer, Stretch
 from chancellery.core.shown.phases import Change, Changes
 from chancellery.core.shown.story import Result, Row, Scene, Throw, Told
@@ -55,6 +57,7 @@ __all__ = [
     "Half",
     "Helper",
     "Later",
+    "Lies",
     "Line",
     "Offer",
     "Outlook",

@@ -7,6 +7,8 @@ from typing import Literal
 
 Zone = Literal["hand", "choice", "public", "force", "pile"]
 """Where a card lies: in the own hand, among those to choose from, in the open, in force, or in a pile."""
+Lies = Literal["hand", "open", "force", "discard", "gone"]
+"""Where a card lies as far as a seat knows: in its hand, in the open, in force, used, out of the game."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 /** The end of a game, in the place of the board: who won, how it went, where it turned, and once more. */
 import { drawChart, drawKeys } from "./chart.js";
 import { ask, byId, capital, does, inWords, make, said, seal } from "./dom.js";
+import { openShare } from "./share.js";
 
 /** @typedef {{step: number, name: string, before: number, after: number, lines: string[]}} Turn */
 /** @typedef {{figure: string, phases: {name: string, step: number}[], curve: Record<string, (number | null)[]>, shares: Record<string, number[]>, head: string[], rows: Record<string, any[]>, turns: Turn[]}} Found */
@@ -162,6 +163,7 @@ export class Ending {
     const tools = [];
     if (stage.mine.length) tools.push({ text: stage.state.table.seats.length === stage.mine.length ? "Play again" : "Rematch", key: "Enter", primary: true, act: () => void this.rematch() });
     tools.push({ text: "Analyse", below: true, act: () => location.assign(`/t/${stage.table}/replay#review`) });
+    tools.push({ text: "Share…", below: true, act: () => void openShare(stage) });
     if (this.found) tools.push({ text: this.shown ? "The last board" : "How it went", plain: true, act: () => this.show(!this.shown) });
     return tools;
   }

@@ -96,3 +96,6 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   sheet.open();
 });
+// A page that tells of a title leads here, to its sheet.
+const wanted = location.hash.match(/^#quick-(.+)$/);
+sheets.get(wanted?.[1] || "")?.open();

@@ -2,8 +2,8 @@
 
 const WIDE = 2400;
 
-/** Gives whether it was made. @param {string} url of the drawing @param {string} name of the file */
-export async function savePng(url, name) {
+/** Gives whether it was made. @param {string} url of the drawing @param {string} name of the file @param {number} [wide] in pixels */
+export async function savePng(url, name, wide = WIDE) {
   const response = await fetch(url).catch(() => null);
   if (!response?.ok) return false;
   const svg = await response.text();
@@ -11,8 +11,8 @@ export async function savePng(url, name) {
   picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   if (!(await picture.decode().then(() => true, () => false))) return false;
   const canvas = document.createElement("canvas");
-  canvas.width = WIDE;
-  canvas.height = Math.round((WIDE * picture.naturalHeight) / Math.max(picture.naturalWidth, 1));
+  canvas.width = wide;
+  canvas.height = Math.round((wide * picture.naturalHeight) / Math.max(picture.naturalWidth, 1));
   canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
   const link = document.createElement("a");

@@ -53,6 +53,7 @@ class Replay extends Stage {
       return;
     }
     await this.go(this.step);
+    void this.dotWords();
     if (matchMedia("(max-width: 700px)").matches) this.board.cover([]);
   }
 

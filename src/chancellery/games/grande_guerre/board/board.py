@@ -15,7 +15,7 @@ from typing import Any
 from chancellery.core.contract import Aside
 from chancellery.core.decisions import Action, Ballot, Decision, Event, Seat
 from chancellery.core.offered import Offered
-from chancellery.core.shown import About, Card, Desk, Result, Scene, Stretch, Told
+from chancellery.core.shown import About, Card, Desk, Lies, Result, Scene, Stretch, Told
 from chancellery.draw.plate import BoardArtist, Parts
 from chancellery.games.grande_guerre.board import narrow
 from chancellery.games.grande_guerre.board.abroad import neutrals
@@ -26,6 +26,7 @@ from chancellery.games.grande_guerre.board.chart import chart
 from chancellery.games.grande_guerre.board.desk import desk, sheet_name, stretch
 from chancellery.games.grande_guerre.board.figures import about_card, asides, caption, standing, stratagems
 from chancellery.games.grande_guerre.board.fronts import fronts, theatre
+from chancellery.games.grande_guerre.board.gallery import faces, lying
 from chancellery.games.grande_guerre.board.gates import held
 from chancellery.games.grande_guerre.board.panels import panels
 from chancellery.games.grande_guerre.board.report import results
@@ -91,6 +92,12 @@ class Plates(BoardArtist[Words]):
 
     def cards(self, view: View) -> tuple[Card, ...]:
         return stratagems(self.words, view)
+
+    def faces(self, view: View) -> tuple[Card, ...]:
+        return faces(self.words)
+
+    def lying(self, view: View) -> dict[str, Lies]:
+        return lying(view)
 
     def about(self, action: Action, view: View) -> About | None:
         return about_card(self.words, action)

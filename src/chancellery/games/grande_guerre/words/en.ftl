@@ -1929,6 +1929,28 @@ stratagem-foot =
         [0] no roll
        *[other] { $need }+ on a die
     }
+face-kind =
+    { $kind ->
+        [public] Public event
+        [stratagem] Stratagem
+       *[action] Political action
+    }
+face-side =
+    { $side ->
+        [none] either side
+       *[other] { FORM($side, "bare") }
+    }
+face-once = once
+face-from = from { $year }
+face-base = { $base } of 100
+face-automatic = without a roll
+face-origin =
+    { $origin ->
+        [house] house
+        [inferred] inferred
+        [example] from an example
+       *[rule] printed
+    }
 stratagem-told =
     { $number }. { $card }, { $side ->
         [none] Either side

@@ -11,13 +11,13 @@ from typing import Any
 
 from chancellery.core.contract import Aside
 from chancellery.core.decisions import Action, Decision, Event
-from chancellery.core.shown import About, Card, Outlook, Scene
+from chancellery.core.shown import About, Card, Lies, Outlook, Scene
 from chancellery.draw.plate import BoardArtist, Parts
 from chancellery.games.turmoil.board.answers import about
 from chancellery.games.turmoil.board.base import printed
 from chancellery.games.turmoil.board.cards import below
 from chancellery.games.turmoil.board.figures import asides, caption, standing
-from chancellery.games.turmoil.board.hand import cards, faces
+from chancellery.games.turmoil.board.hand import cards, faces, lying
 from chancellery.games.turmoil.board.outlook import checked
 from chancellery.games.turmoil.board.planned import planned
 from chancellery.games.turmoil.board.scenes import phase, scene
@@ -66,6 +66,9 @@ class Plates(BoardArtist[Words]):
 
     def faces(self, view: View) -> tuple[Card, ...]:
         return faces(self.words, view)
+
+    def lying(self, view: View) -> dict[str, Lies]:
+        return lying(view)
 
     def about(self, action: Action, view: View) -> About | None:
         return about(self.words, action, view)

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from chancellery.core.decisions import Seat
-from chancellery.core.shown import Card, Zone
+from chancellery.core.shown import Card, Lies, Zone
 from chancellery.games.turmoil.board.kept import kept, rare
 from chancellery.games.turmoil.board.outlook import Outlook, outlook
 from chancellery.games.turmoil.rules.facts import SIDE, facts
@@ -32,6 +32,16 @@ def cards(w: Words, view: View) -> tuple[Card, ...]:
 def faces(w: Words, view: View) -> tuple[Card, ...]:
     """Every card of the edition."""
     return _faces(w.of_view(view))
+
+
+def lying(view: View) -> dict[str, Lies]:
+    """Strategy cards that were used, and stability cards that are not available (§9)."""
+    found: dict[str, Lies] = dict.fromkeys(view["discard"], "discard")
+    found |= dict.fromkeys(view["removed"], "gone")
+    found |= dict.fromkeys((name for name in view["in_effect"] if name in found), "force")
+    available = {slug for cards in view["stability"].values() for slug in cards}
+    used = (one.slug for one in facts(view["edition"]).stability if one.slug not in available)
+    return found | dict.fromkeys(used, "discard")
 
 
 @cache
