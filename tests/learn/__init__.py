@@ -1,0 +1,1 @@
+"""Learning: courses, their judge and their proofs."""
