@@ -27,7 +27,8 @@ WORDS = "words.text:Words"
 SPOKEN = ("text", "artist", "judge", "editor", "formats", "advice", "info")
 """All of a title that is another in another language."""
 PARAGRAPHS = "rules.toml"
-NOT_RECORDS = frozenset((PARAGRAPHS, PAGE, "terms.toml", "primer.toml"))
+COURSE = "course.toml"
+NOT_RECORDS = frozenset((PARAGRAPHS, PAGE, COURSE, "terms.toml", "primer.toml"))
 """Files of the data room that hold no facts of the game."""
 
 

@@ -2,6 +2,16 @@
 
 from chancellery.testing.boards import BoardReport, conform_board
 from chancellery.testing.conform import NotConforming, Report, conform
+from chancellery.testing.courses import CourseReport, conform_course
 from chancellery.testing.minds import conform_mind
 
-__all__ = ["BoardReport", "NotConforming", "Report", "conform", "conform_board", "conform_mind"]
+__all__ = [
+    "BoardReport",
+    "CourseReport",
+    "NotConforming",
+    "Report",
+    "conform",
+    "conform_board",
+    "conform_course",
+    "conform_mind",
+]
