@@ -7,6 +7,7 @@ import http.client
 import resource
 import socket
 import threading
+import time
 import urllib.parse
 from collections import Counter
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from tests.faults.server import Server
+from tests.web.test_secrecy import visitor
 
 pytestmark = pytest.mark.slow
 
@@ -84,3 +86,32 @@ def test_a_flood_of_log_ins_harms_nobody_else(tmp_path: Path) -> None:
         assert served == {200: 10}
         assert set(told) <= {200, 429, 503}
         assert told[429] + told[503] >= 20
+
+
+def test_an_address_has_so_many_streams_and_a_silent_one_beats(tmp_path: Path) -> None:
+    """A proxy cuts a line on which nothing is sent, and a page that is gone would never be noticed."""
+    more = ("--host", "0.0.0.0", "--limit", "streams_an_address=2")
+    with (
+        Server(tmp_path, f"sqlite:///{tmp_path / 'tables.sqlite3'}", 1, *more) as server,
+        contextlib.closing(visitor(f"http://127.0.0.1:{server.port}", "Ann")) as ann,
+    ):
+        seats = {seat: {"kind": "me"} for seat in ("liberal", "authoritarian")}
+        made = ann.post("/api/tables", json={"game": "turmoil", "seats": seats})
+        at = f"/api/tables/{made.json()['table']['id']}/events?seat=liberal"
+        with ann.stream("GET", at) as first, ann.stream("GET", at) as second:
+            heard = first.iter_lines()
+            assert "event: hello" in heard
+            assert second.status_code == 200
+            third = ann.get(at)
+            assert (third.status_code, third.headers["retry-after"]) == (429, "60")
+            assert "2 pages at this address listen already" in third.text
+            assert status(server.port, "GET", at.partition("?")[0]) == 200  # from another address
+            assert "event: beat" in heard
+        free = 429
+        for _ in range(300):  # until the server has noticed that both are closed
+            with ann.stream("GET", at) as again:
+                free = again.status_code
+            if free == 200:
+                break
+            time.sleep(0.2)
+        assert free == 200

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 import pytest
+from sqlalchemy.orm import Session
 
 from chancellery.table.clocks import chair_of
-from chancellery.table.looks import Looks
+from chancellery.table.looks import Looks, mark_looked
 from chancellery.table.store import StoreAway
 from chancellery.table.tables import Tables
-from tests.table.seated import opened, row_of, seated, step
+from tests.table.seated import POWERS, opened, row_of, seated, step
 
 
 def looked(tables: Tables, table: str, seat: str) -> int:
@@ -59,3 +62,23 @@ def test_what_cannot_be_written_now_is_written_later(database: str, monkeypatch:
         assert looks.until(table, "france") == 3
         looks.write()
         assert looked(tables, table, "france") == 3
+
+
+def test_many_are_written_in_portions(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A move waits for the end of a transaction: none takes longer than a few seats need."""
+    with opened(database) as tables:
+        names = [seated(tables) for _ in range(3)]
+        looks, portions = Looks(tables.store), list[int]()
+        monkeypatch.setattr("chancellery.table.looks.TOGETHER", 8)
+
+        def counted(session: Session, rows: Sequence[Mapping[str, object]]) -> None:
+            portions.append(len(rows))
+            mark_looked(session, rows)
+
+        monkeypatch.setattr("chancellery.table.looks.mark_looked", counted)
+        for name in names:
+            for seat in POWERS:
+                looks.note(name, seat, 2)
+        looks.write()
+        assert portions == [8, 8, 5]
+        assert {looked(tables, name, seat) for name in names for seat in POWERS} == {2}

@@ -18,6 +18,8 @@ _UPDATE = (
     .where(Chair.looked_at < bindparam("length"))
     .values(looked_at=bindparam("length"))
 )
+TOGETHER = 50
+"""Seats that are written in one transaction: moves wait for its end."""
 
 
 class Looks:
@@ -41,12 +43,11 @@ class Looks:
         """Write what was noted since the last time."""
         with self._lock:
             noted, self._noted = self._noted, {}
-        if not noted:
-            return
         rows = [{"at": at, "of": of, "length": length} for (at, of), length in noted.items()]
         try:
-            with self._store.session() as session:
-                mark_looked(session, rows)
+            for portion in range(0, len(rows), TOGETHER):
+                with self._store.session() as session:
+                    mark_looked(session, rows[portion : portion + TOGETHER])
         except Exception:
             for (at, of), length in noted.items():
                 self.note(at, of, length)

@@ -39,8 +39,8 @@ log = logging.getLogger(__name__)
 
 OFTEN = EVERY // 2
 """Entries from one snapshot to the next: what a cold table plays again at most."""
-TOGETHER = 16
-"""Tables whose snapshots share a transaction."""
+TOGETHER = 4
+"""Tables whose snapshots share a transaction: moves wait for its end."""
 NEWEST = 14
 """Snapshots of every sixteenth entry that are kept: a page's log goes back 200 entries."""
 

@@ -39,7 +39,7 @@ _json = msgspec.json.Encoder().encode
 
 
 def message(event: str, data: Any, id: str = "") -> bytes:  # noqa: A002
-    """One message of a server-sent stream; JSON has no line breaks of its own."""
+    """One message of a server-sent stream; JSON, also what is written already, has no line breaks."""
     named = f"id: {id}\n" if id else ""
     return f"{named}event: {event}\ndata: ".encode() + _json(data) + b"\n\n"
 
@@ -105,18 +105,19 @@ class Audience:
 
     def show(
         self, table: LiveTable, match: Match[Any], *, by_bot: bool = False
-    ) -> dict[Seat | None, dict[str, Any]]:
+    ) -> dict[Seat | None, msgspec.Raw]:
         """Send what a move has changed to all eyes that watch and have not seen it; gives the frames."""
         waiting = [seat for seat in {stream.seat for stream in self.streams} if not self._knows(seat, table)]
         if not waiting:
             return {}
-        frames: dict[Seat | None, dict[str, Any]] = {}
+        frames: dict[Seat | None, msgspec.Raw] = {}
         step = Together(table, match, self._services.tables.time_here())
         for seat in waiting:
             frame = self._frame(step, seat, self._seen.get(seat), by_bot=by_bot)
-            line = AGAIN if frame is None else message("frame", frame, f"{table.cuts}.{table.length}")
+            line = AGAIN
             if frame is not None:
-                frames[seat] = frame
+                frames[seat] = msgspec.Raw(_json(frame))
+                line = message("frame", frames[seat], f"{table.cuts}.{table.length}")
             for stream in self.streams:
                 if stream.seat == seat and stream.may_see(table):
                     self._look(stream, table.length)
@@ -251,7 +252,7 @@ class Audiences:
     def get(self, table_id: str) -> Audience | None:
         return self._at.get(table_id)
 
-    def show(self, table: LiveTable, match: Match[Any]) -> Mapping[Seat | None, dict[str, Any]]:
+    def show(self, table: LiveTable, match: Match[Any]) -> Mapping[Seat | None, msgspec.Raw]:
         """A move was made here: all who watch it here are told at once."""
         audience = self._at.get(table.id)
         if audience is None:

@@ -11,6 +11,7 @@ import multiprocessing
 import os
 import signal
 import socket
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -37,6 +38,8 @@ MANY = 25
 MINUTE = 60.0
 LONGEST = 60
 """Minutes without rest after which everything is looked through all the same."""
+A_TURN = 0.0005
+"""Seconds for which a thread may keep others from going on."""
 PARTING = 5
 """Seconds in which requests under way may finish."""
 
@@ -55,6 +58,9 @@ def serve(settings: Settings, listening: socket.socket) -> None:
         timeout_graceful_shutdown=PARTING,
     )
     spare_the_collector()
+    # Who writes for the store gives way at each statement, and would wait ten times as long to go on with it,
+    # holding up all moves.
+    sys.setswitchinterval(A_TURN)
     Pulse("collector", Tidy().look_round, MINUTE).start()
     Server(config, app).run(sockets=[listening])
     # The process ends: to look through all that is left for garbage would take half a second more.

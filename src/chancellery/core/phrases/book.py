@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, reduce
 from importlib.resources import files as files_of
-from typing import Any
+from typing import Any, NamedTuple
 
 from fluent.runtime import FluentResource
 from fluent.syntax import ast
@@ -19,6 +19,13 @@ SHARED = __package__
 FOLDER = "words"
 LEARNING = "learn"
 """The file beside the language's own that only who learns a title needs: `en.learn.ftl`."""
+
+
+class Takes(NamedTuple):
+    """What a message is given."""
+
+    fields: tuple[str, ...]
+    optional: frozenset[str]
 
 
 class Phrasebook:
@@ -35,6 +42,7 @@ class Phrasebook:
             self._patterns |= patterns(resource)
         self._made_of = Patterns([language, ENGLISH], functions(self), self._ready)
         self._made: dict[str, Maker] = {}
+        self.takes = cache(self._read)
         self.variables = cache(self._variables)
         self.optional = cache(self._optional)
         self.fixed = cache(self._fixed)
@@ -56,27 +64,29 @@ class Phrasebook:
 
     def _variables(self, message: str) -> tuple[str, ...]:
         """The fields that a message takes, those of messages within it too."""
-        nodes = (node for node in self.within(message) if isinstance(node, ast.VariableReference))
-        return tuple(dict.fromkeys(node.id.name for node in nodes))
-
-    def within(self, message: str) -> Iterator[ast.BaseNode]:
-        """All that a message says, with the messages that it takes in, and what may be said in its stead."""
-        for node in walk(self.pattern(message)):
-            yield node
-            if isinstance(node, ast.MessageReference):
-                yield from self.within(node.id.name)
-        if self.fallback is not None and message in self.fallback:
-            yield from self.fallback.within(message)
+        return self.takes(message).fields
 
     def _optional(self, message: str) -> frozenset[str]:
         """The fields that may be empty or missing: those that have a variant `[none]`."""
-        selects = (node for node in self.within(message) if isinstance(node, ast.SelectExpression))
-        return frozenset(
-            node.selector.id.name
-            for node in selects
-            if isinstance(node.selector, ast.VariableReference)
-            and any(isinstance(one.key, ast.Identifier) and one.key.name == NONE for one in node.variants)
-        )
+        return self.takes(message).optional
+
+    def _read(self, message: str) -> Takes:
+        """From all that it says, with the messages that it takes in, and what may be said in its stead."""
+        fields: dict[str, None] = {}
+        optional: set[str] = set()
+        within: list[Takes] = []
+        for node in walk(self.pattern(message)):
+            if isinstance(node, ast.VariableReference):
+                fields[node.id.name] = None
+            elif isinstance(node, ast.SelectExpression):
+                optional |= _may_be_empty(node)
+            elif isinstance(node, ast.MessageReference):
+                within.append(self.takes(node.id.name))
+                fields |= dict.fromkeys(within[-1].fields)
+        if self.fallback is not None and message in self.fallback:
+            within.append(self.fallback.takes(message))
+            fields |= dict.fromkeys(within[-1].fields)
+        return Takes(tuple(fields), frozenset(optional.union(*(one.optional for one in within))))
 
     def _fixed(self, message: str) -> str:
         """A message that takes no fields, such as a name."""
@@ -117,6 +127,15 @@ class Phrasebook:
             return self.fixed("list-none")
         *first, last = items
         return follow(reduce(follow, first), last, f"list-{how}") if first else last
+
+
+def _may_be_empty(node: ast.SelectExpression) -> set[str]:
+    """The field that a choice is made by, if it has a variant `[none]`."""
+    if not isinstance(node.selector, ast.VariableReference):
+        return set()
+    keys = (one.key for one in node.variants)
+    empty = any(isinstance(key, ast.Identifier) and key.name == NONE for key in keys)
+    return {node.selector.id.name} if empty else set()
 
 
 def patterns(resource: ast.Resource) -> Iterator[tuple[str, ast.Pattern | None]]:

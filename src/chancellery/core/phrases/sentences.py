@@ -270,8 +270,10 @@ class Sentences:
         """A message with its fields, as it stands in the file. Without it the default, if there is one."""
         if default is not None and message not in self.book:
             return default
-        given = fields or {}
-        return self._made(message, tuple([_frozen(given.get(name)) for name in self.book.variables(message)]))
+        taken = self.book.variables(message)
+        if not taken or not fields:
+            return self._made(message, (None,) * len(taken))
+        return self._made(message, tuple([_frozen(fields.get(name)) for name in taken]))
 
     def _make(self, message: str, frozen: tuple[Any, ...]) -> str:
         taken = zip(self._taken(message), frozen, strict=True)
@@ -362,6 +364,8 @@ def title_of(record: Any) -> str:
 def _frozen(value: Any) -> Any:
     """A field as a key: truth in words, nothing for what is empty."""
     kind = type(value)
+    if kind is int or value is None:
+        return value
     if kind is str or kind is Said:
         return value or None
     if kind is bool:

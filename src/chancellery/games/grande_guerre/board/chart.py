@@ -85,17 +85,19 @@ class Scale(NamedTuple):
     first: int
     last: int
     floor: int
+    ceiling: int
 
     def spot(self, turn: int, will: float) -> Spot:
         x = LEFT + (turn - self.first) * (END - LEFT) / (self.last - self.first)
-        return x, FOOT - (will - self.floor) * (FOOT - TOP) / (facts().ceiling - self.floor)
+        return x, FOOT - (will - self.floor) * (FOOT - TOP) / (self.ceiling - self.floor)
 
 
 def scale_of(view: View, known: Sequence[Curve]) -> Scale:
     """From the first turn to this one, and down to the lowest will that there was."""
     first = facts().scenarios[view["scenario"]].first_turn
     lowest = min((will for curve in known for _, will in curve.points), default=HIGH_FLOOR)
-    return Scale(first, max(view["turn"], first + SHORTEST), min(HIGH_FLOOR, lowest // 10 * 10))
+    floor = min(HIGH_FLOOR, lowest // 10 * 10)
+    return Scale(first, max(view["turn"], first + SHORTEST), floor, facts().ceiling)
 
 
 def chart(w: Words, view: View, *, alone: bool = False) -> Parts:

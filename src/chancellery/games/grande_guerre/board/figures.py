@@ -64,6 +64,10 @@ WAR = (
 """What is told of the war."""
 
 
+GOVERNMENT = ("standing", "exit", "mood", "nw", "cp")
+"""What is told of a power."""
+
+
 def asides(w: Words, view: View) -> list[Aside]:
     """Neutrals and the hand; powers, chances, events, plans and ambassadors behind tabs."""
     view = complete(view)
@@ -73,7 +77,8 @@ def asides(w: Words, view: View) -> list[Aside]:
     if view["hand"]:
         found.append(_stratagems(w, tuple(view["hand"])))
     fighting = frozenset([power for power, now in powers.items() if now["standing"] == "at_war"])
-    found.append(_governments(w, Frozen(powers), Frozen(corps)))
+    told = {power: {name: now[name] for name in GOVERNMENT} for power, now in powers.items()}
+    found.append(_governments(w, Frozen(told), Frozen(corps)))
     found.append(_unrest(w, tuple([panel(view, power) for power in POWERS if power in fighting])))
     if view["chances"]:
         found.append(_chances(w, tuple([(power, _open(row)) for power, row in view["chances"].items()])))

@@ -16,7 +16,7 @@ from chancellery.games.grande_guerre.board.abroad import neutrals
 from chancellery.games.grande_guerre.board.chart import chart
 from chancellery.games.grande_guerre.board.desk.places import last_gate, next_gate
 from chancellery.games.grande_guerre.board.fronts import Front, front_words, fronts, theatre
-from chancellery.games.grande_guerre.board.gates import held
+from chancellery.games.grande_guerre.board.gates import Held, held
 from chancellery.games.grande_guerre.board.strips import row_of
 from chancellery.games.grande_guerre.board.style import (
     HEAD,
@@ -88,10 +88,15 @@ def _shown(view: View) -> Frozen:
     return Frozen({"war": {name: war[name] for name in DRAWN if name in war}, "powers": troubles})
 
 
+@lru_cache(2**7)
+def _stands(shown: Frozen) -> tuple[list[Front], list[Held]]:
+    """The fronts and the gates, as map and rows show them."""
+    return fronts(shown.value["war"]), held(shown.value)
+
+
 @lru_cache(2**9)
 def _map(w: Words, shown: Frozen) -> Parts:
-    view = shown.value
-    return theatre(w, view["war"], fronts(view["war"]), held(view), K)
+    return theatre(w, shown.value["war"], *_stands(shown), K)
 
 
 def _placed(drawn: str) -> str:
@@ -141,12 +146,12 @@ def printed(w: Words) -> str:
 
 @lru_cache(2**9)
 def _rows(w: Words, shown: Frozen, eyes: str) -> Parts:
-    view = shown.value
+    view, (known, gates) = shown.value, _stands(shown)
     sides: list[dict[str, str]] = [{} for _ in FRONTS]
-    for gate, now in zip(war().gates, held(view), strict=True):
+    for gate, now in zip(war().gates, gates, strict=True):
         sides[gate.front][gate.slug] = now.side
     found = {}
-    for i, front in enumerate(fronts(view["war"])):
+    for i, front in enumerate(known):
         ahead = next_gate(view, SIDES[front.line > 0], front.slug) if front.line else None
         told = say(w, "row-stands", open=front.open, taken=last_gate(view, front.slug), next=ahead)
         found[f"row {front.slug}"] = _row(w, front, Frozen(sides[i]), told, eyes)

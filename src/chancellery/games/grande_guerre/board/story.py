@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import TypeAlias
 
 from chancellery.core.decisions import Event, Seat
 from chancellery.core.shown import Scene, Throw, Told
+from chancellery.draw.frozen import Frozen
 from chancellery.games.grande_guerre.board import throws
 from chancellery.games.grande_guerre.board.style import PAGE
 from chancellery.games.grande_guerre.board.telling import abroad, crisis, home, war
@@ -33,8 +35,15 @@ def phase(w: Words, event: Event) -> str:
 def story(w: Words, events: Sequence[Event], seat: Seat | None) -> list[Line]:
     """The lines of an entry: a line for each matter, and for each event that is a matter of its own.
 
-    Where these are more steps than one likes to hear, fronts on which nothing was won share a step.
+    Where these are more steps than one likes to hear, fronts on which nothing was won share a step. Whoever
+    knows the same is told the same.
     """
+    return list(_story(w, Frozen(events)))
+
+
+@lru_cache(2**8)
+def _story(w: Words, happened: Frozen) -> Sequence[Line]:
+    events: Sequence[Event] = happened.value
     tried = {(one["power"], one["test"]) for one in events if one["ev"] == "test"}
     left = [one for one in events if not _is_told_by_test(one, tried)]
     found = _told(w, left, TELLERS)
