@@ -38,7 +38,10 @@ HERE = Path(__file__).parent
 PLAY = ("table", "card_table", "desk_table")
 """How the play page begins, and its style: a title is sent what it may ask with."""
 ENTRIES = frozenset(
-    ("bell", "entries", "gallery", "glossary", "home", "import", "new", "primer", "replay", "sandbox", *PLAY)
+    (
+        *("bell", "entries", "gallery", "glossary", "home", "import", "lesson", "new", "primer", "replay"),
+        *("sandbox", *PLAY),
+    )
 )
 """Modules that pages begin with."""
 FOREVER = "public, max-age=31536000, immutable"
