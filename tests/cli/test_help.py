@@ -15,6 +15,7 @@ VERBS = (
     "serve",
     "backup",
     "restore",
+    "ratings",
     "play",
     "judge",
     "explain",

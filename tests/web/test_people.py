@@ -97,3 +97,30 @@ def test_the_profile_of_ones_own_machine(client: Client) -> None:
     assert "No game has come to its end yet." in page
     table = make(client, {"france": {"kind": "me"}} | {p: {"kind": "me"} for p in POWERS}, options=SHORT)
     assert f"/t/{table}" in client.get("/people/You", headers=HTML).text
+
+
+def test_a_rating_is_shown_until_its_owner_declines(server: Client) -> None:
+    ann, bob = register(server, "Ann"), register(server, "Bob")
+    be(server, bob)
+    bots = {power: {"kind": "bot", "bot": "uniform"} for power in POWERS}
+    seats = bots | {"france": {"kind": "open"}, "russia": {"kind": "me"}}
+    table = make(server, seats, options=SHORT)
+    be(server, ann)
+    assert server.post(f"/api/tables/{table}/seat", json={"seat": "france"}).status_code == 200
+    services = server.app.state.services
+    with services.store.session() as session:
+        row = services.tables.table(session, table, lock=True)
+        row.status, row.result = "over", {"france": 1.0, "russia": 0.0}
+    services.ticker.results.write_up()
+    server.cookies.clear()
+    ratings = server.get("/api/people/Ann").json()["ratings"]["diplomacy"]
+    assert (ratings["games"], ratings["provisional"]) == (1, True)
+    assert ratings["points"] > 1500 > server.get("/api/people/Bob").json()["ratings"]["diplomacy"]["points"]
+    told = f"{ratings['points']} ± {ratings['spread']}"
+    assert told in server.get("/people/Ann", headers=HTML).text
+    be(server, ann)
+    assert "Kept." in server.post("/account/ratings", data={}, headers=HTML).text
+    assert server.get("/api/people/Ann").json()["ratings"] == {}
+    assert told not in server.get("/people/Ann", headers=HTML).text
+    server.post("/account/ratings", data={"rated": "yes"})
+    assert server.get("/api/people/Ann").json()["ratings"]["diplomacy"] == ratings

@@ -11,7 +11,20 @@ import typer
 from typer.core import TyperGroup
 
 from chancellery import ChancelleryError, __version__, check_data
-from chancellery.cli import analyse, backup, boards, facts, judge, learn, listing, play, replay, serve, words
+from chancellery.cli import (
+    analyse,
+    backup,
+    boards,
+    facts,
+    judge,
+    learn,
+    listing,
+    play,
+    ratings,
+    replay,
+    serve,
+    words,
+)
 from chancellery.cli import series as trials
 from chancellery.cli.common import complain
 from chancellery.cli.streams import written
@@ -76,6 +89,7 @@ app.command("games", short_help="List the games.")(listing.games)
 app.command("serve", short_help="Serve the table in the browser.")(serve.serve)
 app.command("backup", short_help="Write the whole store to a file.")(backup.backup)
 app.command("restore", short_help="Fill a store from a backup.")(backup.restore)
+app.command("ratings", short_help="Compute all ratings anew.")(ratings.ratings)
 app.command("play", short_help="Play in the terminal, against bots or each other.")(play.play)
 app.command("judge", short_help="Resolve written orders.")(judge.judge)
 app.command("explain", short_help="Show how an order was resolved.")(judge.explain)

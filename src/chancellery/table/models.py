@@ -293,8 +293,22 @@ class Played(Base):
     """Those of them that came after its end, or from a bot."""
     lost: Mapped[bool] = mapped_column(default=False)
     """Whether the seat was taken from them because their time was up."""
+    rated: Mapped[bool] = mapped_column(default=False)
+    """Whether it counts for their rating (`ratings`)."""
 
     __table_args__ = (Index("ix_played_account", "account_id", "ended"),)
+
+
+class Rating(Base):
+    """How strong somebody is at one title, by the games with others there (`ratings`)."""
+
+    __tablename__ = "rating"
+
+    account_id: Mapped[int] = mapped_column(ForeignKey("account.id"), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)
+    mu: Mapped[float] = mapped_column(Double)
+    sigma: Mapped[float] = mapped_column(Double)
+    games: Mapped[int]
 
 
 class EntryRow(Base):

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import select, update
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 import chancellery
@@ -20,6 +21,7 @@ from chancellery.core.errors import ChancelleryError
 from chancellery.table.absences import BY_BOT
 from chancellery.table.briefing import standing_of
 from chancellery.table.models import Chair, EntryRow, Played, Table, table_of
+from chancellery.table.ratings import rate
 from chancellery.table.standing import is_short
 from chancellery.table.store import StoreAway
 from chancellery.table.tables import Tables
@@ -46,7 +48,7 @@ class Results:
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        self.listeners: list[Counted] = []
+        self.listeners: list[Counted] = [rate]
         """Told of each game within the transaction that counts it."""
         self._failed: set[str] = set()
 
@@ -73,6 +75,8 @@ class Results:
                 session.execute(counted)
         except StoreAway:
             raise
+        except IntegrityError:  # another process has just written what this one would: look again
+            return False
         except Exception as error:  # one game's fault must not keep the others from being counted
             self._failed.add(table_id)
             log.warning("the results of %s are not counted: %s", table_id, error, exc_info=error)

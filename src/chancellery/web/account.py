@@ -13,6 +13,7 @@ from chancellery.core.errors import ChancelleryError, Illegal, Invalid
 from chancellery.table.accounts import ACCOUNT, PLAY, TABLES
 from chancellery.table.addresses import awaits_code
 from chancellery.table.models import Account
+from chancellery.table.ratings import choose, takes_part
 from chancellery.web.access import address_of, services_of, somebody
 from chancellery.web.api_keys import drop_key, new_key
 from chancellery.web.entrance import check_code, enter, log_in, told_to_wait
@@ -28,6 +29,12 @@ class Profile(Struct):
 
     email: str = ""
     mail: str = ""
+
+
+class Ratings(Struct):
+    """Whether one takes part in ratings."""
+
+    rated: str = ""
 
 
 class Code(Struct):
@@ -76,6 +83,13 @@ class AccountPages(Controller):
         services.sessions.forget(account.id)
         silent = bool(data.mail) and not sends
         return _shown(request, account, done=f"Kept. {NO_MAIL}" if silent else "Kept.", at="profile")
+
+    @post("/ratings", sync_to_thread=True)
+    def ratings(self, request: Asked, data: URLEncodedBody[Ratings]) -> Template:
+        services = services_of(request)
+        account = choose(services.store, _with_password(request).id, rated=bool(data.rated))
+        services.sessions.forget(account.id)
+        return _shown(request, account, done="Kept.", at="ratings")
 
     @post("/confirm", sync_to_thread=True)
     def confirm(self, request: Asked, data: URLEncodedBody[Code]) -> Template:
@@ -176,5 +190,5 @@ def _shown(
         request, "account.html", account, keys=services.accounts.keys(account.id, 1), key=key,
         sessions=sessions, this=services.sessions.number(head_of(request.scope).cookie),
         problem={at: problem}, done={at: done}, code_asked=bool(services.settings.registration_code),
-        unconfirmed=awaits_code(account),
+        unconfirmed=awaits_code(account), rated=takes_part(account),
     )  # fmt: skip

@@ -29,6 +29,8 @@ from chancellery.table.people import (
     tallies,
 )
 from chancellery.table.played import BOTS, LOST, PEOPLE, SHARED, WON
+from chancellery.table.ratings import SETTLED, ratings_of
+from chancellery.table.ratings import Shown as Rated
 from chancellery.web.access import account_of, services_of
 from chancellery.web.cards import card_of
 from chancellery.web.pages import draw_page
@@ -45,6 +47,10 @@ class Results(NamedTuple):
     title: str
     tallies: list[tuple[str, Tally]]
     """Each with what the opponents are called."""
+    rating: str
+    """`1480 ± 90`; nothing where there is none."""
+    hint: str
+    """What is to be said of it."""
 
 
 class Shown(NamedTuple):
@@ -97,7 +103,7 @@ class PeopleApi(Controller):
 
     @get("/{name:str}", sync_to_thread=True, summary="Somebody's games and results", opt={"cost": 3})
     def person(self, request: Asked, name: FromPath[str], page: PageNumber = 1) -> dict[str, Any]:
-        """`results` by title, `reliability`, what is `playing`, and a page of `finished` games.
+        """`results` and `ratings` by title, `reliability`, what is `playing`, and a page of `finished` games.
 
         Of games in play strangers are told the public ones, and none that is anonymous.
         """
@@ -112,6 +118,10 @@ class PeopleApi(Controller):
                     game: [_tally_json(one) for one in found]
                     for game, found in tallies(session, person).items()
                 },
+                "ratings": {
+                    game: {**one._asdict(), "provisional": one.provisional}
+                    for game, one in ratings_of(session, person).items()
+                },
                 "reliability": _reliability_json(punctuality(session, person)),
                 "playing": [summary(table) for table in playing(session, person, viewer)],
                 "finished": [_past_json(one) for one in past],
@@ -124,16 +134,26 @@ def address_of_person(name: str) -> str:
 
 def results_of(session: Session, person: Account) -> list[Results]:
     """By title, in the order of the titles; against people first, then bots by their level."""
-    found = tallies(session, person)
+    found, ratings = tallies(session, person), ratings_of(session, person)
     order = [info.slug for info in chancellery.titles() if info.slug in found]
     return [
         Results(
             game,
             chancellery.load(game).info.title,
             [(opponents(game, one.against), one) for one in sorted(found[game], key=_order(game))],
+            *told_rating(ratings.get(game)),
         )
         for game in order
     ]
+
+
+def told_rating(one: Rated | None) -> tuple[str, str]:
+    """A rating with its uncertainty, and how far it can be trusted."""
+    if one is None:
+        return "", ""
+    rated = f"{counted(one.games, 'rated game')}"
+    hint = f"provisional, {one.games} of {SETTLED} games" if one.provisional else rated
+    return f"{one.points} ± {one.spread}", hint
 
 
 def _order(game: str) -> Any:
