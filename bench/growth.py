@@ -15,6 +15,7 @@ import itertools
 import os
 import resource
 import statistics
+import sys
 import tempfile
 import time
 from collections import deque
@@ -42,6 +43,8 @@ class Figures:
     """Milliseconds from the time at which a move was due until it was acknowledged."""
     heard: list[float] = field(default_factory=list)
     """The same until the first stream of its table had its frame."""
+    answered: list[float] = field(default_factory=list)
+    """Milliseconds from sending a move until it was acknowledged."""
     errors: list[str] = field(default_factory=list)
 
 
@@ -122,9 +125,11 @@ async def play(
         line = await free.get()
         try:
             path, body = table.answer()
-            watching.due[table.id] = due
+            watching.due[table.id], sent = due, time.perf_counter()
             await line.ask("POST", path, body)
-            watching.figures.acknowledged.append((time.perf_counter() - due) * 1000)
+            now = time.perf_counter()
+            watching.figures.acknowledged.append((now - due) * 1000)
+            watching.figures.answered.append((now - sent) * 1000)
         except Exception as error:
             watching.figures.errors.append(f"{type(error).__name__}: {error}")
         finally:
@@ -150,6 +155,16 @@ async def play(
     await asyncio.sleep(1)
 
 
+async def by_minutes(served: Served, figures: Figures) -> None:
+    """Tell how it goes, and how busy server and client are."""
+    for minute in itertools.count(1):
+        heard, spent, own = len(figures.heard), served.spent(), time.process_time()
+        await asyncio.sleep(60)
+        busy, client = (served.spent() - spent) / 60_000, (time.process_time() - own) / 60
+        told = f"{spread(figures.heard[heard:])} ms, server {busy:.0%} of a core, client {client:.0%}"
+        print(f"minute {minute}: {told}", file=sys.stderr)
+
+
 async def measure(
     served: Served, tables: list[Played], spare: list[Played], chosen: argparse.Namespace
 ) -> list[str]:
@@ -161,7 +176,9 @@ async def measure(
     lines = await open_streams(served, tables, chosen.streams, watching)
     with_streams, seconds = served.memory(), chosen.minutes * 60
     before, began = served.spent(), time.perf_counter()
+    telling = asyncio.create_task(by_minutes(served, watching.figures))
     await play(served, tables, spare, watching, chosen.moves, seconds)
+    telling.cancel()
     spent, took = served.spent() - before, time.perf_counter() - began
     figures = watching.figures
     moves = len(figures.acknowledged)
@@ -177,6 +194,7 @@ async def measure(
         f"errors: {len(figures.errors)} {figures.errors[:3]}",
         f"from a move's time to its acknowledgement: {spread(figures.acknowledged)} ms",
         f"from a move's time to the event: {spread(figures.heard)} ms",
+        f"from sending a move to its acknowledgement: {spread(figures.answered)} ms",
         f"processor: {spent / 1000 / took:.0%} of a core, {spent / max(moves, 1):.2f} ms a move",
         f"memory: {at_rest:.0f} MB at rest with its titles, {now:.0f} MB in the end",
         f"of it {a_table:.0f} kB for a table, {a_stream:.0f} kB for a stream",

@@ -119,9 +119,13 @@ def test_where_somebody_else_writes_nobody_stands_still(url: str, where: Where) 
         assert where.here == [1]
 
 
-def test_a_loop_stands_still_for_a_part_of_its_time_at_most() -> None:
-    """A disk that takes 30 ms: two moves use up what is spared, and a second gives back what is its share."""
-    time, aside = [0.0], []
+@pytest.mark.parametrize(
+    ("at_work", "where"),
+    [(0.0, "here here aside here aside here "), (1.0, "here here aside aside aside aside ")],
+)
+def test_a_loop_stands_still_for_a_part_of_its_idle_time_at_most(at_work: float, where: str) -> None:
+    """A disk that takes 30 ms: two moves use up what is spared, and rest gives back what is its share."""
+    time, work, aside = [0.0], [0.0], []
 
     class Slow(ShortLine):
         def _commit(self, jobs: list[Any]) -> list[bool] | None:
@@ -130,17 +134,19 @@ def test_a_loop_stands_still_for_a_part_of_its_time_at_most() -> None:
 
     async def written() -> str:
         loop, found = asyncio.get_running_loop(), ""
-        line = Slow(None, None, lambda _, done: aside.append(done), lambda: time[0])  # type: ignore[arg-type]
+        clocks = (lambda: time[0]), (lambda: work[0])
+        line = Slow(None, None, lambda _, done: aside.append(done), *clocks)  # type: ignore[arg-type]
         for pause in (0.0, 0.0, 0.0, 0.03 / SHARE, 0.0, SPARED / SHARE):
             time[0] += pause
+            work[0] += at_work * pause
             done = loop.create_future()
             line.write(None, done)  # type: ignore[arg-type]
             await asyncio.sleep(0)
             found += "here " if done.done() else "aside "
         return found
 
-    assert run_async(written()) == "here here aside here aside here "
-    assert len(aside) == 2
+    assert run_async(written()) == where
+    assert len(aside) == where.count("aside")
 
 
 def test_what_cannot_be_written_here_is_told_by_the_writer(url: str, where: Where) -> None:

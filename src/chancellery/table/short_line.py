@@ -1,8 +1,9 @@
 """The short way to disk: moves that are made in an event loop are written there, if that takes no time.
 
 All that are made in one turn of the loop share a commit. It is for SQLite, on a line of its own that waits
-for nobody. A loop stands still for a part of its time at most: where the disk is slow and moves are many,
-where somebody else writes or anything is out of order, moves are written aside, by the writer's thread.
+for nobody. A loop stands still for a part at most of the time in which it has nothing to do: where the disk
+is slow or the loop busy, where somebody else writes or anything is out of order, moves are written aside, by
+the writer's thread.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from chancellery.table.store import Store
 log = logging.getLogger(__name__)
 
 SHARE = 0.25
-"""The part of its time for which a loop may stand still."""
+"""The part of its idle time for which a loop may stand still."""
 SPARED = 0.05
 """Seconds of it that may be used at one time."""
 Job: TypeAlias = tuple[Move, "asyncio.Future[bool]"]
@@ -31,15 +32,21 @@ class ShortLine:
     """Used by one event loop."""
 
     def __init__(
-        self, store: Store, words: Statements, aside: Aside, clock: Callable[[], float] = time.perf_counter
+        self,
+        store: Store,
+        words: Statements,
+        aside: Aside,
+        clock: Callable[[], float] = time.perf_counter,
+        worked: Callable[[], float] = time.thread_time,
     ) -> None:
+        """`worked` tells how long the loop was at work, in seconds of its processor."""
         self._store = store
         self._words = words
         self._aside = aside
-        self._clock = clock
+        self._clock, self._worked = clock, worked
         self._jobs: list[Job] = []
         self._line: sqlite3.Connection | None = None
-        self._seen = clock()
+        self._seen, self._done = clock(), worked()
         self._spare = SPARED
 
     def write(self, move: Move, done: asyncio.Future[bool]) -> None:
@@ -56,9 +63,10 @@ class ShortLine:
     def _write_all(self) -> None:
         jobs, self._jobs = self._jobs, []
         began = self._clock()
-        self._spare = min(SPARED, self._spare + SHARE * (began - self._seen))
+        idle = began - self._seen - max(0.0, self._worked() - self._done)
+        self._spare = min(SPARED, self._spare + SHARE * max(0.0, idle))
         written = self._commit(jobs) if self._spare > 0 else None
-        self._seen = self._clock()
+        self._seen, self._done = self._clock(), self._worked()
         self._spare -= self._seen - began
         if written is None:
             for move, done in jobs:
