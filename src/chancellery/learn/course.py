@@ -34,7 +34,7 @@ from typing import Any, TypeAlias
 from chancellery.core.codec import Misfit, decode
 from chancellery.core.contract import Info
 from chancellery.core.decisions import Action, Seat
-from chancellery.core.errors import DataError, Invalid, no_such
+from chancellery.core.errors import DataError, Invalid, NotFound, no_such
 from chancellery.core.journal import settle_options
 from chancellery.core.own_data import read_toml
 from chancellery.core.paragraphs import load_index
@@ -78,7 +78,7 @@ class Task:
     action: tuple[Action, ...] = ()
     """One of these: `"*"` stands for any word, `"..."` at the end for all that follow."""
     event: Mapping[str, Any] = field(default_factory=dict)
-    """Told to the seat after the answer, with these fields at least: `{ ev = "placed", space = "port" }`."""
+    """Told to the seat after the answer, with these fields at least: `{ ev = "placed", space = "*" }`."""
     view: Mapping[str, Any] = field(default_factory=dict)
     """What the seat sees afterwards, by path: `{ "held.port" = "north" }`."""
     within: int = 1
@@ -132,11 +132,11 @@ class Course:
     steps: tuple[Step, ...]
 
     def step(self, slug: str) -> Step:
-        """A step by its name; raises `Invalid`."""
+        """A step by its name; raises `NotFound`."""
         for step in self.steps:
             if step.slug == slug:
                 return step
-        raise Invalid(f"This course has another step: {no_such(slug, [one.slug for one in self.steps])}")
+        raise NotFound(f"This course has another step: {no_such(slug, [one.slug for one in self.steps])}")
 
 
 def has_course(game: Game) -> bool:
@@ -144,9 +144,9 @@ def has_course(game: Game) -> bool:
 
 
 def load_course(game: Game) -> Course:
-    """The course of a title; raises `Invalid` if it has none, `DataError` if its file does not fit."""
+    """The course of a title; raises `NotFound` if it has none, `DataError` if its file does not fit."""
     if not has_course(game):
-        raise Invalid(f"{game.info.title} has no lessons yet.")
+        raise NotFound(f"{game.info.title} has no lessons yet.")
     return _load(
         game.package, game.rules.info, _file(game), Path(game.paragraphs) if game.paragraphs else None
     )

@@ -82,4 +82,4 @@ def _held(outcome: Outcome, slot: str) -> Action | None:
 
 def _has(event: Event, wanted: Mapping[str, Any]) -> bool:
     found, wanted = encode(event), encode(wanted)
-    return all(key in found and (value == ANY or found[key] == value) for key, value in wanted.items())
+    return all(key in found and _same(value, found[key]) for key, value in wanted.items())

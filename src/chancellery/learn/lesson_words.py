@@ -66,6 +66,13 @@ class CourseWords:
         """How it is clicked."""
         return self.say(f"{step.slug}-{task.slug}.how")
 
+    def terms(self, step: Step) -> list[tuple[str, str]]:
+        """Words of the glossary that a step brings: name and sentence (`term-…`)."""
+        messages = [f"term-{slug}" for slug in step.terms]
+        return [
+            (self.book.fixed(f"{one}.name"), self.book.fixed(one)) for one in messages if one in self.book
+        ]
+
     def feedback(self, step: Step, verdict: Verdict) -> str:
         """What is said of a try; nothing while a task is under way."""
         if verdict.said:

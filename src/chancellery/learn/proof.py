@@ -84,6 +84,10 @@ def faults_of_words(game: Game, course: Course) -> Iterator[str]:
             yield f"course-{key}: it is missing."
         if most and len(said.split()) > most:
             yield f"course-{key}: it has {len(said.split())} words, and {most} are the most."
+    for step in course.steps:
+        for slug in step.terms:
+            if f"term-{slug}" not in book:
+                yield f"term-{slug}: step {step.slug!r} names this word, and there is none."
     for message in book.messages():
         key = message.removeprefix("course-")
         if message.startswith("course-") and key not in needed and key not in besides:

@@ -101,6 +101,17 @@ class LogIn(Base):
     """Where the log-in came from."""
 
 
+class Learned(Base):
+    """A step of a title's course that somebody has done."""
+
+    __tablename__ = "learned"
+
+    account_id: Mapped[int] = mapped_column(ForeignKey("account.id"), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)
+    step: Mapped[str] = mapped_column(String(40), primary_key=True)
+    at: Mapped[datetime] = mapped_column(default=now)
+
+
 class Reset(Base):
     """Leave to choose a new password, sent by mail; kept for a day as a hash, so that they can be counted."""
 

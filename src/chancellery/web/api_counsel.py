@@ -45,7 +45,7 @@ def paragraphs_of(game: Game) -> list[Paragraph]:
     return list(load_index(Path(game.paragraphs)).values()) if game.paragraphs else []
 
 
-def _json(game: Game, one: Denied) -> dict[str, Any]:
+def denied_json(game: Game, one: Denied) -> dict[str, Any]:
     return {
         "action": action_to_json(one.action),
         "text": option_text(game, one.action),
@@ -127,7 +127,9 @@ class CounselApi(Controller):
         slot: Annotated[int, QueryParameter(ge=0, le=1000)] = 0,
     ) -> list[dict[str, Any]]:
         game, match = self._match(request, table_id, seat)
-        return [_json(game, one) for one in (*denied(game, match, seat, slot), *closed(game, match, seat))]
+        return [
+            denied_json(game, one) for one in (*denied(game, match, seat, slot), *closed(game, match, seat))
+        ]
 
     @get(
         "/tables/{table_id:str}/why", sync_to_thread=True, summary="Why something of the board is not offered"

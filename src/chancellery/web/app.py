@@ -32,6 +32,7 @@ from chancellery.web.api_counsel import CounselApi
 from chancellery.web.api_ending import EndingApi
 from chancellery.web.api_hint import HintApi
 from chancellery.web.api_keys import KeysApi
+from chancellery.web.api_lessons import LessonsApi
 from chancellery.web.api_notices import NoticesApi
 from chancellery.web.api_press import PressApi
 from chancellery.web.api_proposals import ProposalsApi
@@ -43,6 +44,7 @@ from chancellery.web.entrance import Entrance
 from chancellery.web.gallery import GalleryPage
 from chancellery.web.gate import Gate
 from chancellery.web.home import HomePages
+from chancellery.web.lessons import LessonPages
 from chancellery.web.limits import LimitRequests
 from chancellery.web.mute_pages import MutePages
 from chancellery.web.operations import figures_at, healthz
@@ -103,6 +105,8 @@ def build(settings: Settings | None = None) -> Litestar:
             ReviewApi,
             SandboxApi,
             SandboxPages,
+            LessonsApi,
+            LessonPages,
             healthz,
             create_static_files_router(
                 STATIC,

@@ -48,18 +48,21 @@ def log_in(request: Asked, account: Account) -> str:
 def enter(request: Asked, cookie: str, to: str) -> Response[Any]:
     """Go on as somebody, with a cookie that no script can read."""
     response = Redirect(to, status_code=303)
-    response.set_cookie(
-        Cookie(
-            key=COOKIE,
-            value=cookie,
-            httponly=True,
-            samesite="lax",
-            secure=services_of(request).settings.secure or request.scope["scheme"] == "https",
-            max_age=int(SIGNED_IN_FOR.total_seconds()),
-            path="/",
-        )
-    )
+    response.set_cookie(cookie_for(request, cookie))
     return response
+
+
+def cookie_for(request: Asked, value: str) -> Cookie:
+    """What a browser keeps of a session."""
+    return Cookie(
+        key=COOKIE,
+        value=value,
+        httponly=True,
+        samesite="lax",
+        secure=services_of(request).settings.secure or request.scope["scheme"] == "https",
+        max_age=int(SIGNED_IN_FOR.total_seconds()),
+        path="/",
+    )
 
 
 def check_code(request: Asked, code: str) -> None:

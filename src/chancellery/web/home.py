@@ -14,6 +14,7 @@ from msgspec import Struct
 import chancellery
 from chancellery.core.words import words
 from chancellery.table.accounts import TABLES
+from chancellery.table.learned import count_done
 from chancellery.table.lists import bring_back, count_tables, count_waiting, find_tables, put_away
 from chancellery.table.models import Account
 from chancellery.table.results import records
@@ -87,6 +88,7 @@ class HomePages(Controller):
                 },
                 "in_words": words,
                 "records": records(session, account),
+                "learned": count_done(session, account),
                 "welcome": account is not None or may_be_guest(request),
             }
             return draw_page(request, "home.html", account, **context)

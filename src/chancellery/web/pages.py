@@ -35,7 +35,7 @@ Asked = Request[Any, Any, Any]
 HERE = Path(__file__).parent
 PLAY = ("table", "card_table", "desk_table")
 """How the play page begins, and its style: a title is sent what it may ask with."""
-ENTRIES = frozenset(("bell", "gallery", "home", "import", "new", "replay", "sandbox", *PLAY))
+ENTRIES = frozenset(("bell", "gallery", "home", "import", "lesson", "new", "replay", "sandbox", *PLAY))
 """Modules that pages begin with."""
 FOREVER = "public, max-age=31536000, immutable"
 

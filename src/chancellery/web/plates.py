@@ -10,6 +10,8 @@ from chancellery.core.errors import Invalid
 from chancellery.core.quick import Offer, offer
 from chancellery.core.title import Game
 from chancellery.core.words import sentence, words
+from chancellery.learn.course import has_course, load_course
+from chancellery.learn.lesson_words import CourseWords
 
 
 @cache
@@ -60,13 +62,28 @@ def plate_of(game: Game) -> dict[str, Any]:
         "facts": " · ".join(filter(None, (span(times), offered.weight))),
         "players": offered.players or f"{sentence(words(len(offered.seats)))} seats",
         "colours": colours,
-        "first": {
-            "seat": offered.seats[0].slug if offered.ranked else "any",
-            "level": offered.levels[0][1].name,
-            "length": offered.lengths[0][1].name,
-        },
+        "first": first_choice(game.info.slug),
+        "course": course_of(game),
         "duration": duration,
     }
+
+
+def first_choice(slug: str) -> dict[str, str]:
+    """What a title's sheet offers first."""
+    offered = offer_of(slug)
+    return {
+        "seat": offered.seats[0].slug if offered.ranked else "any",
+        "level": offered.levels[0][1].name,
+        "length": offered.lengths[0][1].name,
+    }
+
+
+def course_of(game: Game) -> dict[str, Any] | None:
+    """What a title's course is called, and how long it takes; None if there is none."""
+    if not has_course(game):
+        return None
+    course = load_course(game)
+    return {"title": CourseWords(game).title, "minutes": course.minutes, "steps": len(course.steps)}
 
 
 def wanted_of(game: str, seat: str, level: str, length: str) -> dict[str, Any]:

@@ -40,6 +40,8 @@ export class Board {
     this.from = this.wanted = "";
     /** Called when it has gone from the board with what was lit. */
     this.onlost = () => {};
+    /** Called when things were drawn or lit anew. */
+    this.ondress = () => {};
     /** @type {Map<string, string>} */
     this.lit = new Map();
     /** @type {Set<string>} */
@@ -199,6 +201,7 @@ export class Board {
         }
       }
     }
+    this.ondress();
     // Which comes first depends on where things lie: that is asked once, when all is drawn.
     cancelAnimationFrame(this.roving);
     this.roving = requestAnimationFrame(() => this.rove());
