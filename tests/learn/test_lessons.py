@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from chancellery.core.errors import DataError, Invalid
 from chancellery.core.title import Game
-from chancellery.learn.course import load_course, read_course
+from chancellery.learn.course import Given, load_course, read_course
 from chancellery.learn.goals import matches
 from chancellery.learn.lesson import Lesson, open_lesson, play_shown, show_task
 from chancellery.learn.lesson_words import CourseWords
@@ -190,3 +192,14 @@ def test_a_title_without_a_course_says_so() -> None:
     bare = Game("chancellery.core", rules=TOY.rules, text=TOY.text)
     with pytest.raises(Invalid, match="The toy congress has no lessons yet"):
         load_course(bare)
+
+
+def test_others_answer_plainly_where_their_script_does_not_fit_what_was_tried() -> None:
+    course = load_course(TOY)
+    step = course.step("commit")
+    strayed = replace(step, others=(step.others[0], Given("south", ("place", "isle"))))
+    lesson = Lesson(TOY, course, strayed)
+    assert lesson.answer(COMMIT).kind == "right"
+    assert lesson.answer(("last",)).wrong == "last"
+    with pytest.raises(DataError, match="others, south"):
+        lesson.answer(("first",), strict=True)

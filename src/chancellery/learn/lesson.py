@@ -92,8 +92,11 @@ class Lesson:
 
     # Trying.
 
-    def answer(self, action: Action) -> Verdict:
-        """Judge an answer. If it is wrong, the position goes back to where the task began."""
+    def answer(self, action: Action, strict: bool = False) -> Verdict:
+        """Judge an answer. If it is wrong, the position goes back to where the task began.
+
+        `strict`: what the course has the others answer must be legal.
+        """
         decision = self.decision
         if decision is None:
             raise Invalid(DONE)
@@ -103,7 +106,7 @@ class Lesson:
         except ChancelleryError as error:
             told = self.game.told(error)
             return Verdict("illegal", self.open[0].slug, said=told.message, rule=told.rule)
-        answer_others(self.step, trial, self.began)
+        answer_others(self.step, trial, self.began, strict)
         events = [
             event
             for i in range(self.match.length, trial.length)
@@ -272,7 +275,7 @@ def show_task(lesson: Lesson, draft: Draft = ()) -> list[Action | None]:
             if verdict is not None and verdict.kind != "right":
                 raise lesson.fault(task, "show", "it is not what the task wants.")
             return draft
-        verdict = lesson.answer(shown.answer)
+        verdict = lesson.answer(shown.answer, strict=True)
         if verdict.kind == "illegal":
             raise lesson.fault(task, "show", f"the rules refuse it: {verdict.said}")
         if verdict.kind == "wrong":

@@ -109,16 +109,17 @@ def _inner(step: Step, here: Json, path: str, part: str) -> Any:
 # Answers.
 
 
-def answer_others(step: Step, match: Match[Any], since: int) -> None:
+def answer_others(step: Step, match: Match[Any], since: int, strict: bool = True) -> None:
     """Everybody else answers until the seat is asked again, or the game is over.
 
-    `since` is how long the journal was when the step began: from there on the script counts.
+    `since` is how long the journal was when the step began: from there on the script counts. Who learns may
+    leave the way that it was written for: unless `strict`, what is not legal then is left out.
     """
     for _ in range(MOST):
         if match.over or match.decision(step.seat) is not None:
             return
         decision = match.pending()[0]
-        _answer(step, match, decision, _scripted(step.others, match, decision.seat, since))
+        _answer(step, match, decision, _scripted(step.others, match, decision.seat, since), strict)
     raise fault(step, "others", f"{step.seat!r} is not asked again within {MOST} answers.")
 
 
@@ -141,12 +142,16 @@ def _scripted(others: Iterable[Given], match: Match[Any], seat: Seat, since: int
     return own[answered] if answered < len(own) else None
 
 
-def _answer(step: Step, match: Match[Any], decision: Decision, given: Given | None) -> None:
-    answer = whole_answer(match, decision.seat, given.answer) if given else plain(match, decision)
+def _answer(
+    step: Step, match: Match[Any], decision: Decision, given: Given | None, strict: bool = True
+) -> None:
     try:
+        answer = whole_answer(match, decision.seat, given.answer) if given else plain(match, decision)
         match.play(decision.seat, answer)
     except ChancelleryError as error:
-        raise fault(step, f"others, {decision.seat}", error.message) from error
+        if strict:
+            raise fault(step, f"others, {decision.seat}", error.message) from error
+        match.play(decision.seat, plain(match, decision))
 
 
 def plain(match: Match[Any], decision: Decision, written: Sequence[Action | None] = ()) -> Action:
