@@ -20,6 +20,8 @@ VERBS = (
     "explain",
     "sim",
     "arena",
+    "tournament",
+    "standings",
     "fit",
     "bench",
     "replay",
