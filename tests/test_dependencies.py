@@ -22,7 +22,13 @@ OURS = {"chancellery", "toy", "tests", "tools", "bench"}
 BESIDE = {path.stem for path in (ROOT / "tools").glob("*.py")}
 """Tools that are run as files import one another by their bare names."""
 
-MAY_USE = {"testing": "test", "web/news_bus.py": "postgres", "lab/fit.py": "fit"}
+MAY_USE = {
+    "testing": "test",
+    "web/news_bus.py": "postgres",
+    "lab/fit.py": "fit",
+    "lab/ray.py": "lab",
+    "lab/ratings.py": "lab",
+}
 """Parts of the package that are only entered by those who asked for an extra."""
 
 

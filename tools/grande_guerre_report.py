@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import Any
 from xml.sax.saxutils import escape
 
-from chancellery.bots.arena import wilson
 from chancellery.games.grande_guerre.rules.dates import last_turn, year_of
 from chancellery.games.grande_guerre.rules.names import POWERS
+from chancellery.lab.arena import wilson
 
 Game = dict[str, Any]
 SEVEN = POWERS[:-1]

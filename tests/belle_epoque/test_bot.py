@@ -9,7 +9,6 @@ import pytest
 import chancellery
 from chancellery.bots.play import play_game
 from chancellery.bots.registry import make_bot
-from chancellery.bots.series import plan_series, run_series
 from chancellery.core.chance import Dice, pick
 from chancellery.core.contract import Bot
 from chancellery.core.decisions import DONE, Action, Ballot, Choice, Seat
@@ -21,6 +20,7 @@ from chancellery.games.belle_epoque.rules.cubes import exchange, free, put, take
 from chancellery.games.belle_epoque.rules.dispute_rolls import ATTACKER, DEFENDER
 from chancellery.games.belle_epoque.rules.facts import POWERS, ROW
 from chancellery.games.belle_epoque.rules.go import BIT
+from chancellery.lab.series import Series
 from tests.belle_epoque.at import RULES, At
 from tests.belle_epoque.test_conform import WAYS
 from tests.bots.watched import Watched
@@ -79,8 +79,8 @@ def firsts(mine: int, games: int, seed: int) -> int:
     """How often the lowest level with a Power comes first alone against three that play by dice."""
     bots = ["uniform"] * 4
     bots[mine] = "attache"
-    results = run_series(plan_series(GAME, bots, games, seed), processes=1)
-    return sum(result.firsts == (POWERS[mine],) for result in results)
+    rows = Series(GAME, bots, games, seed, rotate=False, processes=1).run()
+    return sum(row.firsts == (POWERS[mine],) for row in rows)
 
 
 @pytest.mark.parametrize("mine", first(range(4)), ids=POWERS)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import subprocess
 import sys
@@ -11,12 +10,10 @@ from typing import Any
 
 import pytest
 
-from chancellery.bots.arena import Row, arena, tabulate, wilson
 from chancellery.bots.greedy import Greedy
 from chancellery.bots.mcts import Mcts
-from chancellery.bots.play import Result, play_game, seats_of, worlds_of
+from chancellery.bots.play import play_game, worlds_of
 from chancellery.bots.registry import GENERIC, bot_names, make_bot
-from chancellery.bots.series import find_game, plan_series, run_series
 from chancellery.bots.uniform import Uniform
 from chancellery.core.answers import some_answers
 from chancellery.core.chance import Dice
@@ -25,7 +22,6 @@ from chancellery.core.decisions import Action, Ballot, Choice, Decision, Log, Sc
 from chancellery.core.errors import Invalid
 from chancellery.core.match import Match
 from chancellery.core.title import Game
-from chancellery.lab.simulate import simulate
 from chancellery.testing.answers import answer
 from toy.rules.rules import Toy
 from toy.rules.state import SEATS, ToyState
@@ -224,109 +220,6 @@ def test_names() -> None:
     assert isinstance(make_bot(own, "clever", 1), Uniform)
     with pytest.raises(Invalid, match="choose uniform, greedy, mcts"):
         make_bot(game, "deep", 1)
-
-
-# The arena.
-
-
-def test_arena_does_not_depend_on_processes() -> None:
-    done: list[tuple[int, int]] = []
-    alone = arena(toy, ["greedy", "uniform"], 6, seed=2, processes=1, options={"turns": 1})
-    apart = arena(
-        toy,
-        ["greedy", "uniform"],
-        6,
-        seed=2,
-        processes=2,
-        options={"turns": 1},
-        on_progress=lambda *n: done.append(n),
-    )
-    assert alone == apart
-    assert done == [(n, 6) for n in range(1, 7)]
-    assert alone.games == 6
-    json.dumps(alone.to_json())
-
-
-def test_seats_rotate() -> None:
-    jobs = plan_series(toy, ["greedy", "uniform"], 4, 1, rotate=True)
-    assert [job.bots for job in jobs] == [("greedy", "uniform"), ("uniform", "greedy")] * 2
-    assert len({job.seed for job in jobs}) == 4
-    table = arena(toy, ["uniform"], 4, seed=1, processes=1, options={"turns": 1})
-    assert table.row("uniform").played == 8
-    assert table.row("uniform", "north").played == 4
-    assert table.row("uniform").firsts >= 4
-
-
-def test_wrong_series_are_refused() -> None:
-    for bots, games in (([], 1), (["uniform"] * 3, 1), (["uniform"], 0), (["deep"], 1)):
-        with pytest.raises(Invalid):
-            plan_series(toy, bots, games, 1)
-    with pytest.raises(Invalid, match="no option"):
-        plan_series(toy, ["uniform"], 1, 1, {"weather": 1})
-
-
-def test_firsts_are_alone_shared_or_none() -> None:
-    sat = {"north": "a", "south": "b"}
-    games = [
-        Result(sat, {"north": 1.0, "south": 0.0}, 1),
-        Result(sat, {"north": 0.5, "south": 0.5}, 1),
-        Result(sat, None, 1),
-    ]
-    table = tabulate(games)
-    assert table.row("a") == Row("a", "", 3, 1, 1, 1, 1.5)
-    assert table.row("b", "south") == Row("b", "south", 3, 0, 1, 1, 0.5)
-    assert table.row("a").mean == 0.5
-
-
-def test_wilson() -> None:
-    assert wilson(0, 0) == (0.0, 1.0)
-    low, high = wilson(50, 100)
-    assert (round(low, 4), round(high, 4)) == (0.4038, 0.5962)
-    assert wilson(10, 10)[1] == pytest.approx(1.0)
-    assert 0.72 < wilson(10, 10)[0] < 0.73
-
-
-def test_games_are_found() -> None:
-    assert find_game(toy) is find_game(toy)
-    game = toy()
-    assert find_game(game) is game
-    assert seats_of(game, {}) == SEATS
-    with pytest.raises(Invalid):
-        find_game("ludo")
-
-
-def test_journals_of_a_series() -> None:
-    jobs = plan_series(toy, ["uniform"], 2, 1, {"turns": 1}, journal=True)
-    for result in run_series(jobs, 1):
-        assert result.journal is not None
-        assert Match.from_jsonl(result.journal, lambda _: Toy()).over
-
-
-# The lab.
-
-
-def test_simulate() -> None:
-    done: list[tuple[int, int]] = []
-    found = simulate(toy, ["uniform"], 10, 3, 1, {"turns": 2}, lambda *n: done.append(n))
-    again = simulate(toy, ["uniform"], 10, 3, 2, {"turns": 2})
-    assert done[-1] == (10, 10)
-    plain, same = found.to_json(), again.to_json()
-    json.dumps(plain)
-    for one in (plain, same):
-        assert one.pop("seconds") > 0
-        assert one.pop("speed") > 0
-    assert plain == same
-    assert found.finished == found.games == 10
-    assert sum(found.scores.values()) == pytest.approx(1)
-    assert sum(found.winners.values()) >= 10
-    assert found.lengths.least <= found.lengths.median <= found.lengths.most
-    assert found.decisions == pytest.approx(found.lengths.mean * 10)
-
-
-def test_unfinished_games_are_counted() -> None:
-    found = simulate(toy, ["uniform"], 2, 3, 1, max_decisions=2)
-    assert found.finished == 0
-    assert found.scores == {"north": 0.0, "south": 0.0}
 
 
 def test_a_ballot_is_answered_as_the_kit_does() -> None:

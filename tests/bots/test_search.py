@@ -9,7 +9,6 @@ import pytest
 
 import toy
 from chancellery.bots.advice import Advice
-from chancellery.bots.arena import arena
 from chancellery.bots.play import play_game, worlds_of
 from chancellery.bots.playouts import Playouts
 from chancellery.bots.registry import bot_names, known_bot, make_bot, opponents, usual_bot, weaker_bot
@@ -20,6 +19,8 @@ from chancellery.core.decisions import DONE, Action, Choice, Decision, Log, Scor
 from chancellery.core.errors import Invalid
 from chancellery.core.mind import Mind, Strength
 from chancellery.core.title import Game
+from chancellery.lab.arena import tabulate
+from chancellery.lab.series import Series
 from toy.bot.mind import ToyMind
 from toy.rules.rules import Toy
 from toy.rules.state import SEATS, ToyState
@@ -39,7 +40,7 @@ def first(seed: int = 3) -> tuple[Decision, Any]:
 
 @pytest.mark.slow
 def test_it_beats_the_level_below() -> None:
-    table = arena(toy.title, ["governor", "settler"], 40, seed=5, processes=1)
+    table = tabulate(Series(toy.title, "governor,settler", 40, 5, processes=1).run())
     assert table.row("governor").mean > 0.55 > table.row("settler").mean
 
 

@@ -21,6 +21,8 @@ VERBS = (
     "explain",
     "sim",
     "arena",
+    "tournament",
+    "standings",
     "fit",
     "bench",
     "replay",

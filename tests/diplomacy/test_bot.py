@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 import chancellery
-from chancellery.bots.arena import arena
 from chancellery.bots.play import play_game
 from chancellery.bots.registry import make_bot, opponents
 from chancellery.bots.uniform import Uniform
@@ -19,6 +18,8 @@ from chancellery.games.diplomacy.bot.kernel.eye import Eye, reach_counts
 from chancellery.games.diplomacy.bot.sight import hands_of, position_of, tables_for
 from chancellery.games.diplomacy.rules.facts import board
 from chancellery.games.diplomacy.rules.setup import ARRANGEMENTS
+from chancellery.lab.arena import tabulate
+from chancellery.lab.series import Series
 from tests.diplomacy.at import RULES, Table, at
 from tests.soak import first, soak
 
@@ -332,7 +333,8 @@ def test_value_follows_centres() -> None:
 
 def test_it_beats_chance() -> None:
     """A small sample of the real measure: alone against six, once with each power."""
-    table = arena("diplomacy", ["attache", "uniform"], 7, seed=11, processes=1, options={"end_year": 1906})
+    series = Series("diplomacy", "attache,uniform", 7, 11, {"end_year": 1906}, processes=1)
+    table = tabulate(series.run())
     assert table.row("attache").played == 7
     assert table.row("attache").firsts >= 6
 
@@ -342,7 +344,7 @@ def test_it_comes_first_in_sixty_of_a_hundred() -> None:
     """Issue 2: alone against six uniform powers, averaged over the powers; here each power by itself too."""
     each = soak(20, 10)
     games = each * len(POWERS)
-    table = arena("diplomacy", ["attache", "uniform"], games, seed=1914, options={"end_year": 1920})
+    table = tabulate(Series("diplomacy", "attache,uniform", games, 1914, {"end_year": 1920}).run())
     assert table.row("attache").firsts >= 0.6 * games
     for power in POWERS:
         row = table.row("attache", power)

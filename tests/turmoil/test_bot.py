@@ -10,7 +10,6 @@ import pytest
 import chancellery
 from chancellery.bots.play import play_game, worlds_of
 from chancellery.bots.registry import make_bot, opponents, usual_bot
-from chancellery.bots.series import plan_series, run_series
 from chancellery.core.chance import Dice, pick
 from chancellery.core.contract import Bot
 from chancellery.core.decisions import Action, Choice, Seat
@@ -23,6 +22,7 @@ from chancellery.games.turmoil.rules.facts import REGIONS, SEATS
 from chancellery.games.turmoil.rules.scoring import CONTROL, tally
 from chancellery.lab.fit import fit
 from chancellery.lab.self_play import study_of, write_games
+from chancellery.lab.series import Series
 from chancellery.testing import conform_mind
 from tests.soak import soak
 from tests.turmoil.at import At, at
@@ -421,5 +421,5 @@ def test_there_is_more_than_one_good_set_up() -> None:
 def test_it_beats_chance(way: dict[str, str], mine: Seat) -> None:
     bots = ("attache", "uniform") if mine == "liberal" else ("uniform", "attache")
     games = soak(100, 10)
-    results = list(run_series(plan_series("turmoil", bots, games, 1914, way), processes=1))
-    assert sum(result.firsts == (mine,) for result in results) >= 0.9 * games
+    rows = Series("turmoil", bots, games, 1914, way, rotate=False, processes=1).run()
+    assert sum(row.firsts == (mine,) for row in rows) >= 0.9 * games

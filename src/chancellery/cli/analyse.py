@@ -14,13 +14,13 @@ from chancellery.cli.common import (
     Quiet,
     Seed,
     counted,
-    progress,
     read_file,
     rules_for,
     say,
     say_json,
     table,
 )
+from chancellery.cli.waiting import progress
 from chancellery.core.mind import Because
 from chancellery.core.title import ENGLISH
 

@@ -17,6 +17,7 @@ from chancellery.cli import (
     boards,
     facts,
     judge,
+    lab,
     learn,
     listing,
     play,
@@ -93,8 +94,10 @@ app.command("ratings", short_help="Compute all ratings anew.")(ratings.ratings)
 app.command("play", short_help="Play in the terminal, against bots or each other.")(play.play)
 app.command("judge", short_help="Resolve written orders.")(judge.judge)
 app.command("explain", short_help="Show how an order was resolved.")(judge.explain)
-app.command("sim", short_help="Let bots play many games.")(trials.sim)
-app.command("arena", short_help="Let bots compete, seat by seat.")(trials.arena)
+app.command("sim", short_help="Let bots play many games.")(lab.sim)
+app.command("arena", short_help="Let bots compete, seat by seat.")(lab.arena)
+app.command("tournament", short_help="Rate bots against each other.")(lab.tournament)
+app.command("standings", short_help="Tell how bots stand, from files of rows.")(lab.standings)
 app.command("fit", short_help="Learn from self-play what positions are worth.")(learn.fit)
 app.command("bench", short_help="Measure speed.")(trials.bench)
 app.command("replay", short_help="Tell, verify or convert a journal.")(replay.replay)

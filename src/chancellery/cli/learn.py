@@ -9,7 +9,8 @@ from typing import Annotated
 import typer
 
 from chancellery import load
-from chancellery.cli.common import GameName, Quiet, Seed, counted, progress, say
+from chancellery.cli.common import GameName, Quiet, Seed, counted, say
+from chancellery.cli.waiting import progress
 
 
 def fit(

@@ -8,6 +8,7 @@ import typer
 
 import chancellery
 from chancellery import Game, load
+from chancellery.bots.installed import broken_bots, installed_bots
 from chancellery.bots.registry import opponents
 from chancellery.cli.common import AsJson, Language, complain, say, say_json, table
 from chancellery.core.contract import Info, Option
@@ -51,7 +52,7 @@ def games(
     if as_json:
         say_json([_as_json(load(info.slug)) for info in titles])
         return
-    for why in chancellery.broken().values():
+    for why in (*chancellery.broken().values(), *broken_bots().values()):
         complain(why)
     table(
         ("game", "title", "seats", "bots", "options"),
@@ -73,6 +74,8 @@ def _tell(game: Game) -> None:
     say(f"{info.title}. {info.summary}\n")
     say(f"Seats:    {', '.join(info.seats)}")
     say(f"Bots:     {', '.join(opponents(game))}")
+    if brought := installed_bots(info.slug):
+        say(f"Brought:  {', '.join(brought)}")
     if game.formats:
         say(f"Formats:  {', '.join(game.formats)}")
     say(f"Judge:    {'yes' if game.judge else 'no'}\n")

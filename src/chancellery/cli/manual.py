@@ -16,8 +16,8 @@ HEAD = """# The command line
 Made from the commands' own help by `python -m chancellery.cli.manual > docs/cli.md`; a test compares them.
 
 What goes wrong is told in one red sentence on standard error, with exit status 2, and no file is written.
-Progress bars show on a terminal only. [play.md](play.md) describes the terminal game, [judge.md](judge.md)
-the judge's files.
+A terminal shows a bar with the time left, a pipe a line a minute. [lab.md](lab.md) leads through series and
+tournaments, [play.md](play.md) describes the terminal game, [judge.md](judge.md) the judge's files.
 
 ## Data files of your own
 

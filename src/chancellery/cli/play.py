@@ -8,7 +8,8 @@ from typing import Annotated, Any
 import typer
 
 from chancellery import ChancelleryError, Game, Invalid, Match, load
-from chancellery.bots.registry import known_bot, make_bot, usual_bot
+from chancellery.bots.registry import build_bot, usual_bot
+from chancellery.bots.spec import BotSpec, parse_bots
 from chancellery.bots.worlds import brief
 from chancellery.cli.common import (
     GameName,
@@ -86,15 +87,15 @@ def _people(match: Match[Any], seats: list[str] | None) -> tuple[Seat, ...]:
 
 
 def _bots(game: Game, match: Match[Any], people: tuple[Seat, ...], names: str) -> dict[Seat, Bot]:
-    wanted = [name.strip() for name in names.split(",") if name.strip()] or [usual_bot(game)]
+    wanted = parse_bots(names) or [BotSpec(usual_bot(game))]
     others = [seat for seat in match.header.seats if seat not in people]
-    for name in wanted:
-        known_bot(game, name)
+    for spec in wanted:
+        build_bot(game, spec, 0)
     chosen = [*wanted, *[wanted[-1]] * len(others)]
     key = key_of(match.seed)
     return {
-        seat: make_bot(game, name, keyed(key, "bot", i))
-        for i, (seat, name) in enumerate(zip(others, chosen, strict=False))
+        seat: build_bot(game, spec, keyed(key, "bot", i))
+        for i, (seat, spec) in enumerate(zip(others, chosen, strict=False))
     }
 
 

@@ -1,4 +1,4 @@
-"""`replay`: look at a journal, check it, turn it into another format."""
+"""`replay`: look at a journal or at a game of a series, check it, turn it into another format."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from chancellery import Game, Invalid, Match, load
+from chancellery import ChancelleryError, Game, Invalid, Match, load
 from chancellery.cli.common import (
     AsJson,
     Language,
@@ -28,6 +28,7 @@ from chancellery.core import replay as replays
 from chancellery.core.decisions import Event
 from chancellery.core.journal import read as read_journal
 from chancellery.core.title import ENGLISH
+from chancellery.lab.rows import is_rows, read_lines
 
 SHORTEST_HASH = 12
 """Figures of a hash that are enough to compare: as many as the page shows."""
@@ -35,7 +36,8 @@ SHORTEST_HASH = 12
 
 def replay(
     file: Annotated[
-        Path | None, typer.Argument(metavar="FILE|-", help="A journal; - is standard input.")
+        Path | None,
+        typer.Argument(metavar="FILE|-", help="A journal, or rows of a series; - is standard input."),
     ] = None,
     *,
     verify: Annotated[
@@ -70,7 +72,8 @@ def replay(
         str | None, typer.Option("--from", metavar="FORMAT", help="The file is in this format.")
     ] = None,
     game: Annotated[
-        str, typer.Option("--game", help="The title of a file in a foreign format.")
+        str,
+        typer.Option("--game", help="Of rows, the number of the game; of a foreign format, the title."),
     ] = "diplomacy",
     out: Annotated[Path | None, typer.Option("--out", "-o", help="Where to; else standard output.")] = None,
     language: Language = ENGLISH,
@@ -78,6 +81,9 @@ def replay(
     quiet: Quiet = False,
 ) -> None:
     """Play a journal again: tell it, verify it, show a step of it, or write it in another format.
+
+    A game of a series is replayed from its row, which is proved by that. --out writes its journal: the table
+    can open it.
 
     Example: chancellery replay game.jsonl --step 14
     """
@@ -87,10 +93,12 @@ def replay(
         raise typer.Exit(check_store(db, as_json=as_json))
     if db is not None:
         raise Invalid("--db names a store for --check without a file; this is one journal.")
-    if out is not None and to is None and from_ is None:
-        raise Invalid("--out is where another format is written: it goes with --to or --from.")
     verify = verify or bool(announced)
     text = read_file(file)
+    if of_series := is_rows(text):
+        text = _game_of(file, text, game)
+    if out is not None and to is None and from_ is None and not of_series:
+        raise Invalid("--out is where another format is written: it goes with --to or --from.")
     if from_ is not None:
         with told_by(title := load(game, language)):
             text = _format(title, from_).read(text)
@@ -103,12 +111,30 @@ def replay(
     if verify or check:
         _check_hash(match, announced)
         _verdict(match, text, announced=announced, as_json=as_json)
-    elif to is not None or from_ is not None:
+    elif to is not None or from_ is not None or out is not None:
         with told_by(one):
             written = _format(one, to).write(text) if to is not None else text
         _deliver(written, out, quiet=quiet)
     else:
         _tell(one, match, step, seat, as_json=as_json)
+
+
+def _game_of(file: Path, text: str, number: str) -> str:
+    """The journal of a game of a series, played again if its row has none."""
+    from chancellery.lab.play import replayed
+
+    found = read_lines(text.encode(), file).rows
+    numbers = [row.number for row in found]
+    if len(set(numbers)) < len(numbers):
+        raise Invalid(f"{file} holds games of several series: replay them from the files of each.")
+    rows = {str(row.number): row for row in found}
+    if number not in rows:
+        has = f"games {min(numbers)} to {max(numbers)}" if numbers else "no game"
+        raise Invalid(f"{file} holds {has}: say which one, as in --game {min(numbers, default=1)}.")
+    try:
+        return replayed(rows[number])
+    except ChancelleryError as error:
+        raise Invalid(f"{file}: {error}") from None
 
 
 def _format(game: Game, name: str) -> Any:

@@ -1,4 +1,4 @@
-"""`sim`, `arena`, `bench` and `fuzz`: many games at once."""
+"""`bench` and `fuzz`: how quick the rules are, and whether they keep their promises."""
 
 from __future__ import annotations
 
@@ -11,31 +11,23 @@ from typing import Annotated, Any
 import typer
 
 from chancellery import Game, Invalid, load
-from chancellery.bots.registry import usual_bot
 from chancellery.cli.common import (
     AsJson,
     GameName,
     MatchOptions,
-    NewSeed,
     Quiet,
     Seed,
     counted,
     match_options,
-    new_seed,
-    progress,
     remark,
     say,
     say_json,
     table,
     write_file,
 )
+from chancellery.cli.waiting import progress
 
 Games = Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")]
-Bots = Annotated[
-    str, typer.Option("--bots", help="By seat, with commas; the last takes all seats left over.")
-]
-Processes = Annotated[int | None, typer.Option("--processes", min=1, help="Cores to use; all, if not given.")]
-MaxDecisions = Annotated[int, typer.Option("--max-decisions", min=1, help="Break a game off after so many.")]
 Endless = Annotated[
     int | None,
     typer.Option(
@@ -45,109 +37,6 @@ Endless = Annotated[
         "not end; as the title says, if not given.",
     ),
 ]
-
-
-def _named(game: Game, bots: str) -> list[str]:
-    return [name.strip() for name in bots.split(",") if name.strip()] or [usual_bot(game)]
-
-
-def sim(
-    game: GameName,
-    *,
-    games: Games = 20,
-    bots: Bots = "",
-    option: MatchOptions = None,
-    seed: NewSeed = None,
-    processes: Processes = None,
-    max_decisions: MaxDecisions = 20_000,
-    as_json: AsJson = False,
-    quiet: Quiet = False,
-) -> None:
-    """Let bots play many games and sum them up: lengths, winners, scores, speed.
-
-    Example: chancellery sim diplomacy --games 50 --bots minister,uniform -o end_year=1910
-    """
-    from chancellery.lab.simulate import simulate
-
-    one = load(game)
-    options = match_options(one.info, option)
-    seed = new_seed() if seed is None else seed
-    with progress("Games", games, quiet=quiet) as advance:
-        found = simulate(
-            game,
-            _named(one, bots),
-            games,
-            seed,
-            processes,
-            options,
-            lambda *_: advance(1),
-            max_decisions=max_decisions,
-        )
-    if as_json:
-        say_json(found.to_json())
-        return
-    lengths = found.lengths
-    games_played = f"{counted(found.games, 'game')} of {one.info.title}"
-    say(f"{games_played}, {found.finished} finished, bots: {', '.join(found.bots)}, seed {seed}.")
-    spread = f"{lengths.least} to {lengths.most}, median {lengths.median}, mean {lengths.mean:.0f}"
-    say(f"Decisions a game: {spread}.")
-    say(f"{found.decisions:,} decisions in {found.seconds:.1f} s, {found.speed:,.0f} a second.\n")
-    rows = [(seat, str(firsts), f"{found.scores[seat]:.3f}") for seat, firsts in found.winners.items()]
-    table(("seat", "first places", "mean score"), rows)
-
-
-def arena(
-    game: GameName,
-    *,
-    bots: Bots = "",
-    games: Games = 20,
-    option: MatchOptions = None,
-    seed: NewSeed = None,
-    processes: Processes = None,
-    max_decisions: MaxDecisions = 20_000,
-    seats: Annotated[bool, typer.Option("--seats", help="Also by seat.")] = False,
-    duplicate: Annotated[
-        bool, typer.Option("--duplicate", help="The same deal with everybody in every seat, then the next.")
-    ] = False,
-    as_json: AsJson = False,
-    quiet: Quiet = False,
-) -> None:
-    """Bots against bots: each moves on by a seat from game to game; who comes first how often.
-
-    Example: chancellery arena diplomacy --bots minister,uniform --games 70 -o end_year=1908
-    """
-    from chancellery.bots.arena import Row, arena
-
-    one = load(game)
-    options = match_options(one.info, option)
-    seed = new_seed() if seed is None else seed
-    entrants = _named(one, bots) if bots else [usual_bot(one), "uniform"]
-    with progress("Games", games, quiet=quiet) as advance:
-        found = arena(
-            game,
-            entrants,
-            games,
-            seed,
-            processes,
-            options,
-            duplicate=duplicate,
-            max_decisions=max_decisions,
-            on_progress=lambda *_: advance(1),
-        )
-    if as_json:
-        say_json({"seed": seed, **found.to_json()})
-        return
-
-    def cells(row: Row) -> tuple[str, ...]:
-        low, high = row.interval
-        first = f"{row.wins} alone, {row.shared} shared"
-        rate = f"{row.firsts / max(1, row.played):.0%} ({low:.0%} to {high:.0%})"
-        return row.bot, row.seat or "all", str(row.played), first, rate, f"{row.mean:.3f}"
-
-    rows = [*found.bots, *(found.seats if seats else ())]
-    played = f"{counted(found.games, 'game')} of {one.info.title}, {counted(found.decisions, 'decision')}"
-    say(f"{played}, seed {seed}.\n")
-    table(("bot", "seat", "played", "first", "rate (95 %)", "mean score"), list(map(cells, rows)))
 
 
 # Speed.

@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from chancellery.bots.series import Progress
 from chancellery.core.errors import Invalid
 from chancellery.core.learned import Fitted, Known, OwnStudy, Study
 from chancellery.core.title import Game
+from chancellery.lab.games import Progress
 from chancellery.lab.self_play import PlayedGame, study_of, write_games
 
 HELD_OUT = 4

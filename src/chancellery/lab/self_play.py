@@ -9,13 +9,13 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from chancellery.bots.series import GameRef, Progress, find_game
 from chancellery.core.answers import some_answer
 from chancellery.core.chance import Dice, below, pick, seeded
 from chancellery.core.decisions import Choice
 from chancellery.core.errors import Invalid
 from chancellery.core.learned import OwnStudy, Study
 from chancellery.core.title import Game
+from chancellery.lab.games import GameRef, Progress, find_game
 
 WARMTH = (0.0, 0.3, 1.0, 2.5)
 ASTRAY = (0, 0, 4, 10)

@@ -1,16 +1,17 @@
-"""Play many games and sum them up: lengths, winners, scores, speed."""
+"""Games summed up: lengths, winners, scores, speed."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from chancellery.bots.arena import tabulate
-from chancellery.bots.play import MAX_DECISIONS, Result
-from chancellery.bots.series import GameRef, Progress, find_game, plan_series, run_series
 from chancellery.core.decisions import Json, Seat
+from chancellery.lab.arena import tabulate
+from chancellery.lab.games import Progress
+from chancellery.lab.rows import GameRow
+from chancellery.lab.series import Series
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,45 +52,33 @@ class Summary:
         return asdict(self) | {"bots": list(self.bots)}
 
 
-def simulate(
-    game: GameRef,
-    bots: Sequence[str],
-    games: int,
-    seed: int = 0,
-    processes: int | None = None,
-    options: Mapping[str, Any] | None = None,
-    on_progress: Progress | None = None,
-    *,
-    max_decisions: int = MAX_DECISIONS,
-    rotate: bool = False,
-) -> Summary:
-    """Bots by seat in table order; the last named takes all seats left over."""
-    jobs = plan_series(game, bots, games, seed, options, rotate=rotate, max_decisions=max_decisions)
-    began = time.perf_counter()
-    results = list(run_series(jobs, processes, on_progress))
+def simulate(series: Series, on_progress: Progress | None = None) -> Summary:
+    """Play a series, and sum it up; games that were played before count, but not for the speed."""
+    began, before = time.perf_counter(), sum(row.decisions for row in series.done)
+    rows = series.run(on_progress)
     seconds = time.perf_counter() - began
-    seats = tuple(results[0].bots)
-    finished = [result.scores for result in results if result.scores is not None]
-    decisions = sum(result.decisions for result in results)
+    seats = tuple(rows[0].bots)
+    finished = [row.scores for row in rows if row.scores is not None]
+    decisions = sum(row.decisions for row in rows)
     return Summary(
-        game=find_game(game).info.slug,
-        bots=tuple(bots),
-        seed=seed,
-        options=dict(options or {}),
-        games=games,
+        game=rows[0].game,
+        bots=tuple(map(str, series.bots)),
+        seed=series.seed,
+        options=dict(series.terms.options),
+        games=len(rows),
         finished=len(finished),
         decisions=decisions,
-        lengths=_lengths(results),
-        winners={seat: sum(seat in result.firsts for result in results) for seat in seats},
+        lengths=_lengths(rows),
+        winners={seat: sum(seat in row.firsts for row in rows) for seat in seats},
         scores={seat: sum(one[seat] for one in finished) / max(1, len(finished)) for seat in seats},
-        table=tabulate(results).to_json(),
+        table=tabulate(rows).to_json(),
         seconds=seconds,
-        speed=decisions / seconds,
+        speed=(decisions - before) / seconds,
     )
 
 
-def _lengths(results: Sequence[Result]) -> Lengths:
-    sizes = sorted(result.decisions for result in results)
+def _lengths(rows: Sequence[GameRow]) -> Lengths:
+    sizes = sorted(row.decisions for row in rows)
     last = len(sizes) - 1
     least, lower, median, upper, most = (sizes[round(last * part / 4)] for part in range(5))
     return Lengths(least, lower, median, upper, most, sum(sizes) / len(sizes))

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass, field
 from math import sqrt
-from typing import Any
 
-from chancellery.bots.play import MAX_DECISIONS, Result
-from chancellery.bots.series import GameRef, Progress, plan_series, run_series
 from chancellery.core.decisions import Json, Seat
+from chancellery.lab.rows import GameRow
 
 Z95 = 1.959963984540054
 
@@ -29,6 +27,10 @@ class Row:
     unfinished: int = 0
     score: float = 0.0
     """The sum; `mean` is the average."""
+    failed: int = 0
+    """Games that it lost by a fault of its own."""
+    games: int = field(default=0, compare=False)
+    """Games that it sat in, however many seats it had."""
 
     @property
     def firsts(self) -> int:
@@ -40,16 +42,20 @@ class Row:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the true rate of first and shared first places lies, with 95 % confidence."""
-        return wilson(self.firsts, self.played)
+        """Where the true rate of first and shared first places lies, with 95 % confidence.
 
-    def count(self, result: Result, seat: Seat) -> None:
-        firsts = result.firsts
+        It counts games: seats of one game are no trials of their own.
+        """
+        return wilson(self.games * self.firsts / self.played if self.played else 0, self.games)
+
+    def count(self, played: GameRow, seat: Seat) -> None:
+        firsts, result = played.firsts, played.result
         self.played += 1
         self.wins += firsts == (seat,)
         self.shared += seat in firsts and len(firsts) > 1
-        self.unfinished += result.scores is None
-        self.score += result.scores[seat] if result.scores else 0.0
+        self.unfinished += result is None
+        self.score += result[seat] if result else 0.0
+        self.failed += played.fault is not None and played.fault.seat == seat
 
     def to_json(self) -> Json:
         low, high = self.interval
@@ -77,52 +83,26 @@ class Table:
         }
 
 
-def arena(
-    game: GameRef,
-    entrants: Sequence[str],
-    games: int,
-    seed: int = 0,
-    processes: int | None = None,
-    options: Mapping[str, Any] | None = None,
-    *,
-    rotate: bool = True,
-    duplicate: bool = False,
-    max_decisions: int = MAX_DECISIONS,
-    on_progress: Progress | None = None,
-) -> Table:
-    """Let bots play; each moves on by a seat from game to game. The last named takes all seats left over.
-
-    With `duplicate` a deal is played with everybody in every seat: much of the luck is the same for all.
-    """
-    jobs = plan_series(
-        game,
-        entrants,
-        games,
-        seed,
-        options,
-        rotate=rotate,
-        duplicate=duplicate,
-        max_decisions=max_decisions,
-    )
-    return tabulate(run_series(jobs, processes, on_progress))
-
-
-def tabulate(results: Iterable[Result]) -> Table:
+def tabulate(rows: Iterable[GameRow]) -> Table:
+    """Count games by bot, and by bot and seat."""
     bots: dict[str, Row] = {}
     seats: dict[tuple[str, Seat], Row] = {}
     games = decisions = 0
-    for result in results:
+    for row in rows:
         games += 1
-        decisions += result.decisions
-        for seat, bot in result.bots.items():
-            bots.setdefault(bot, Row(bot)).count(result, seat)
-            seats.setdefault((bot, seat), Row(bot, seat)).count(result, seat)
-    by_rank = sorted(bots.values(), key=lambda row: (-row.mean, row.bot))
-    rank = {row.bot: i for i, row in enumerate(by_rank)}
-    return Table(games, decisions, by_rank, sorted(seats.values(), key=lambda row: (rank[row.bot], row.seat)))
+        decisions += row.decisions
+        for seat, bot in row.bots.items():
+            bots.setdefault(bot, Row(bot)).count(row, seat)
+            seats.setdefault((bot, seat), Row(bot, seat)).count(row, seat)
+            seats[bot, seat].games += 1
+        for bot in set(row.bots.values()):
+            bots[bot].games += 1
+    by_rank = sorted(bots.values(), key=lambda one: (-one.mean, one.bot))
+    rank = {one.bot: i for i, one in enumerate(by_rank)}
+    return Table(games, decisions, by_rank, sorted(seats.values(), key=lambda one: (rank[one.bot], one.seat)))
 
 
-def wilson(hits: int, n: int, z: float = Z95) -> tuple[float, float]:
+def wilson(hits: float, n: int, z: float = Z95) -> tuple[float, float]:
     """The score interval of a proportion: sensible also near 0 and 1, and for few games."""
     if n == 0:
         return 0.0, 1.0
