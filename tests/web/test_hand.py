@@ -43,6 +43,8 @@ COVERED = """() => {
   const right = document.getElementById('strip').classList.contains('card-right');
   return [rings.length > 0, rings.every(apart), right];
 }"""
+SPILT = """() => [...document.querySelectorAll('.v-row .v-modes button')]
+  .filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"""
 SOUTH_WEST = {"algeria", "bordeaux", "colonials", "morocco", "spain_portugal"}
 """Spaces in the corner where the card of the story stands."""
 READY = "#foot .primary:not([disabled])"
@@ -272,6 +274,9 @@ def test_on_a_low_screen_the_hand_moves_and_the_board_does_not(desk: Desk) -> No
     lies = page.evaluate(MAP)
     high = "() => document.querySelector('.v-hand').clientHeight"
     page.wait_for_function(f"() => ({high})() === 240")
+    words = page.locator(".v-row .v-how")
+    cut = "all => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"
+    assert words.evaluate_all(cut) == []
     page.hover("#board .map", position={"x": 300, "y": 60})
     page.wait_for_function(f"() => ({high})() === 52")
     page.keyboard.press("h")
@@ -331,6 +336,9 @@ def test_the_card_of_the_story_steps_aside_for_the_place_that_it_is_about(desk: 
     page.keyboard.press("Space")
     expect(page.locator(".told-text")).to_contain_text("Bosnia")
     assert page.evaluate(COVERED) == [True, True, False]
+    # A card with many ways says each in its place.
+    page.wait_for_function("() => document.querySelector('.v-modes button .v-how')")
+    assert page.evaluate(SPILT) == []
     # A heading has no rule at its side, in the dark either.
     page.evaluate("() => { document.documentElement.dataset.theme = 'dark'; }")
     expect(page.locator("#log a.turn.own").last).to_have_css("border-left-color", "rgba(0, 0, 0, 0)")

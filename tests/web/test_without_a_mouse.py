@@ -122,6 +122,21 @@ def test_a_season_is_sent_and_read_by_keys_and_told_once(desk: Desk) -> None:
     page.keyboard.press("End")
     expect(page.locator("#polite p").last).to_have_text("Now: Autumn 1901.")
     expect(page.locator("#log")).to_have_attribute("aria-live", "off")
+    page.keyboard.press(",")
+    expect(page.locator("#caption")).to_have_text("Spring 1901 · orders")
+    page.keyboard.press(".")
+    expect(page.locator("#caption")).to_have_text("Autumn 1901")
+    # What lies on the board, how it is named, and by which light.
+    order = page.locator("#board .orders.last .order").first
+    for shown in (True, False, True):
+        page.keyboard.press("o")
+        expect(order).to_be_visible(visible=shown)
+    for full in (0, 1):
+        page.keyboard.press("n")
+        expect(page.locator("#board svg.abc")).to_have_count(1 - full)
+    for theme in ("dark", "light"):
+        page.keyboard.press("d")
+        expect(page.locator("html")).to_have_attribute("data-theme", theme)
     desk.click_on("A bud")
     desk.click_on("mun")
     expect(page.get_by_role("alert").filter(has_text="Munich is not next to Budapest.")).to_have_count(1)

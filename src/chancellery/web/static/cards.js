@@ -82,7 +82,7 @@ function drawHalf(half, modes) {
 function drawModes(modes) {
   return make("div", { class: "v-modes" }, ...modes.map((mode) => {
     const plus = mode.plus ? [make("span", { class: "v-plus" }, "+ ", make("span", { class: "v-word", text: mode.plus }), sign(mode.hue || ""))] : [];
-    const button = make("button", { type: "button", class: mode.hot ? "hot" : "", "data-use": mode.use, onclick: (/** @type {Event} */ event) => { event.stopPropagation(); mode.act(); } }, mode.text, mode.figure ? make("span", { class: "v-figure", text: mode.figure }) : null, ...plus);
+    const button = make("button", { type: "button", class: mode.hot ? "hot" : "", "data-use": mode.use, onclick: (/** @type {Event} */ event) => { event.stopPropagation(); mode.act(); } }, make("span", { class: "v-how", text: mode.text }), mode.figure ? make("span", { class: "v-figure", text: mode.figure }) : null, ...plus);
     if (mode.hint) for (const name of ["pointerenter", "focus"]) button.addEventListener(name, mode.hint);
     return button;
   }));
