@@ -13,6 +13,7 @@ import asyncio
 import gc
 import itertools
 import os
+import random
 import resource
 import statistics
 import sys
@@ -27,10 +28,12 @@ from bench.load import Line
 from bench.server import Played, Served, fill, serving
 
 GAMES = ("diplomacy", "turmoil", "belle_epoque", "grande_guerre")
-LASTS = {"diplomacy": 2000, "turmoil": 40, "belle_epoque": 250, "grande_guerre": 200}
-"""Moves that a game of chance takes at least, or nearly so: for longer runs there are spare tables."""
+LASTS = {"diplomacy": 2000, "turmoil": 25, "belle_epoque": 200, "grande_guerre": 180}
+"""Moves that a game of chance has left at least, or nearly so: for longer runs there are spare tables."""
 LINES = 24
 """Connections over which moves are sent."""
+PLACES, APART = 7, 5
+"""At so many places of their games tables begin, so many moves apart."""
 OPENING = 100
 """Streams that are opened at a time."""
 
@@ -169,7 +172,7 @@ async def measure(
     served: Served, tables: list[Played], spare: list[Played], chosen: argparse.Namespace
 ) -> list[str]:
     watching, count = Watching(), len(tables)
-    await look_at(served, tables[: len(GAMES)])
+    await look_at(served, [next(one for one in tables if one.match.header.game == game) for game in GAMES])
     at_rest = served.memory()
     await look_at(served, tables)
     with_tables = served.memory()
@@ -210,6 +213,15 @@ def spread(values: list[float]) -> str:
     return f"p50 {cuts[49]:.1f}, p95 {cuts[94]:.1f}, p99 {cuts[98]:.1f}"
 
 
+def in_play(url: str, games: list[str]) -> list[Played]:
+    """Tables in the midst of their games: in step, all of a title would be resolved in the same seconds."""
+    found: list[Played] = []
+    for place in range(PLACES):
+        found += fill(url, games[place::PLACES], played=APART * place, seed=len(found))
+    random.Random(1914).shuffle(found)
+    return found
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.growth", description=__doc__)
     parser.add_argument("--tables", type=int, default=1000)
@@ -225,10 +237,8 @@ def main() -> None:
         url = chosen.db or f"sqlite:///{Path(folder) / 'tables.sqlite3'}"
         games = [GAMES[n % len(GAMES)] for n in range(chosen.tables)]
         each = chosen.moves * chosen.minutes * 60 / chosen.tables
-        tables, spare = (
-            fill(url, games),
-            fill(url, [game for game in games for _ in range(int(each / LASTS[game]))]),
-        )
+        tables = in_play(url, games)
+        spare = in_play(url, [game for game in games for _ in range(int(each / LASTS[game]))])
         # A search for garbage among all these matches would hold the client up, and not the server.
         gc.collect()
         gc.freeze()

@@ -76,12 +76,15 @@ class Played:
         return tuple(slots)
 
 
-def fill(url: str, games: list[str], *, played: int = 0) -> list[Played]:
-    """A store with one table for each of these, all seats held by its owner, some moves into the game."""
+def fill(url: str, games: list[str], *, played: int = 0, seed: int = 0) -> list[Played]:
+    """A store with one table for each of these, all seats held by its owner, some moves into the game.
+
+    The first has this seed, the others those after it.
+    """
     store = Store(url)
     try:
         tables, owner = Tables(store), Accounts(store).local()
-        return [_made(tables, owner, game, seed, played) for seed, game in enumerate(games)]
+        return [_made(tables, owner, game, seed, played) for seed, game in enumerate(games, seed)]
     finally:
         store.close()
 
