@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 import threading
 from dataclasses import replace
 from pathlib import Path
@@ -120,6 +122,21 @@ def test_a_game_that_kills_every_process_is_given_up() -> None:
     assert found[0].told == "lost: the process that played it ended with status -9"
     assert found[0].result is None
     assert found[0].bots == {"north": f"{OWN}(then='die')", "south": "uniform"}
+
+
+UNGUARDED = """
+from chancellery.lab.series import Series
+Series("turmoil", "uniform", 2, 3, processes=2).run()
+"""
+
+
+def test_a_script_that_workers_cannot_read_is_told(tmp_path: Path) -> None:
+    """It would be run again by each of them: no game is lost for that."""
+    script = tmp_path / "unguarded.py"
+    script.write_text(UNGUARDED)
+    done = subprocess.run([sys.executable, script], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "A worker process ended before its first game (status 1). A script that plays on" in done.stderr
 
 
 # Faults.

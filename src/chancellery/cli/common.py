@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import json
 import os
-import secrets
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
@@ -132,11 +131,6 @@ def match_options(info: Info, given: Sequence[str] | None) -> dict[str, Any]:
         allowed = known[name].values if name in known else ()
         found[name] = next((one for one in allowed if str(one).lower() == value.lower()), value)
     return settle_options(info, found)
-
-
-def new_seed() -> int:
-    """One that no bot can guess by trying, and that every reader of JSON can hold."""
-    return secrets.randbits(53)
 
 
 def new_match(game: Game, seed: int, given: Sequence[str] | None) -> Match[Any]:

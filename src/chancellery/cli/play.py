@@ -18,14 +18,13 @@ from chancellery.cli.common import (
     complain,
     counted,
     new_match,
-    new_seed,
     read_match,
     say,
     write_file,
 )
 from chancellery.cli.keyboard import Keyboard
 from chancellery.cli.prompt import Leave, Person, TakenBack
-from chancellery.core.chance import key_of, keyed, subkey
+from chancellery.core.chance import key_of, keyed, new_seed, subkey
 from chancellery.core.contract import Bot
 from chancellery.core.decisions import Seat
 from chancellery.core.title import ENGLISH

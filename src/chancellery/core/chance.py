@@ -7,6 +7,7 @@ and can be run backwards to its seed. Where nobody may do that, seeds come from 
 from __future__ import annotations
 
 import hashlib
+import secrets
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
@@ -18,6 +19,11 @@ _GAMMA = 0x9E3779B97F4A7C15
 
 class HasRng(Protocol):
     rng: int
+
+
+def new_seed() -> int:
+    """One that no bot can guess by trying, and that every reader of JSON can hold."""
+    return secrets.randbits(53)
 
 
 def seeded(seed: int, *salt: int) -> int:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-import secrets
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,7 +18,7 @@ from typing import Any, TypeAlias
 from chancellery.bots.play import MAX_DECISIONS, seats_of
 from chancellery.bots.registry import build_bot, usual_bot
 from chancellery.bots.spec import BotSpec, bot_specs
-from chancellery.core.chance import seeded
+from chancellery.core.chance import new_seed, seeded
 from chancellery.core.decisions import Seat
 from chancellery.core.errors import Invalid
 from chancellery.core.journal import dumps, settle_options
@@ -31,11 +30,6 @@ from chancellery.lab.workers import in_processes, in_this_process
 
 Runner: TypeAlias = Callable[[Sequence[Task]], Generator[GameRow, None, None]]
 """Plays tasks and gives their rows as they end, in any order."""
-
-
-def new_seed() -> int:
-    """One that no bot can guess by trying, and that every reader of JSON can hold."""
-    return secrets.randbits(53)
 
 
 @dataclass(frozen=True, slots=True)

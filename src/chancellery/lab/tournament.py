@@ -17,13 +17,13 @@ from typing import Any, TypeAlias
 
 from chancellery.bots.play import MAX_DECISIONS
 from chancellery.bots.spec import BotSpec
-from chancellery.core.chance import Dice, shuffle
+from chancellery.core.chance import Dice, new_seed, shuffle
 from chancellery.core.errors import Invalid
 from chancellery.lab.games import GameRef, Progress, find_game
 from chancellery.lab.play import Task
 from chancellery.lab.rows import GameRow, RowFile
 from chancellery.lab.sequential import Sprt, Stop, Verdict
-from chancellery.lab.series import Runner, Terms, checked_bots, done_rows, new_seed, runner_for, turned
+from chancellery.lab.series import Runner, Terms, checked_bots, done_rows, runner_for, turned
 from chancellery.lab.standings import Standings, game_score, standings
 
 SYSTEMS = ("round-robin", "gauntlet")

@@ -17,6 +17,8 @@ from chancellery.lab.rows import GameRow
 
 TRIES = 2
 """How often a game is begun whose process is lost."""
+READY = "ready"
+"""The first that a process says."""
 
 
 def in_this_process(tasks: Sequence[Task]) -> Generator[GameRow, None, None]:
@@ -26,7 +28,7 @@ def in_this_process(tasks: Sequence[Task]) -> Generator[GameRow, None, None]:
 
 def in_processes(tasks: Sequence[Task], processes: int) -> Generator[GameRow, None, None]:
     """As they end, on so many cores."""
-    if processes == 1 or len(tasks) < 2:
+    if processes == 1:
         yield from in_this_process(tasks)
         return
     waiting = deque((task, 1) for task in tasks)
@@ -37,9 +39,9 @@ def in_processes(tasks: Sequence[Task], processes: int) -> Generator[GameRow, No
         while busy := {worker.line: worker for worker in workers if worker.task is not None}:
             for line in wait(list(busy)):
                 worker = busy[line]  # type: ignore[index]
-                if (row := worker.ended(waiting)) is not None:
+                if (row := worker.heard(waiting)) is not None:
                     yield row
-                if waiting:
+                if waiting and worker.task is None:
                     worker.begin(*waiting.popleft())
     finally:
         for worker in workers:
@@ -60,28 +62,36 @@ class _Worker:
         self.process = context.Process(target=_serve, args=(theirs,), daemon=True)
         self.process.start()
         theirs.close()
+        self.ready = False
 
     def begin(self, task: Task, tries: int) -> None:
         self.task, self.tries = task, tries
         with suppress(OSError):  # if it is gone, that is heard next
             self.line.send(task)
 
-    def ended(self, waiting: deque[tuple[Task, int]]) -> GameRow | None:
+    def heard(self, waiting: deque[tuple[Task, int]]) -> GameRow | None:
         """The row of its game; if the process was lost, the game waits again, or is given up."""
-        task, self.task = self.task, None
-        assert task is not None
         try:
-            found: Any = self.line.recv()
+            found: GameRow | str = self.line.recv()
         except (EOFError, OSError):
-            return self._lost(task, waiting)
+            return self._lost(waiting)
+        if not self.ready:
+            self.ready = True
+            return None
         if isinstance(found, str):
             raise Invalid(found)
-        row: GameRow = found
-        return row
+        self.task = None
+        return found
 
-    def _lost(self, task: Task, waiting: deque[tuple[Task, int]]) -> GameRow | None:
+    def _lost(self, waiting: deque[tuple[Task, int]]) -> GameRow | None:
         self.process.join()
-        code = self.process.exitcode
+        code, task = self.process.exitcode, self.task
+        if not self.ready or task is None:
+            raise Invalid(
+                f"A worker process ended before its first game (status {code}). A script that plays on "
+                "several cores begins with: if __name__ == '__main__'."
+            )
+        self.task = None
         self.line.close()
         self._start()
         if self.tries < TRIES:
@@ -98,6 +108,7 @@ class _Worker:
 def _serve(line: Connection[Any, Any]) -> None:
     """Play what comes, until nobody is there any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever started us hears it, and stops us
+    line.send(READY)
     while True:
         try:
             task: Task = line.recv()
