@@ -39,6 +39,7 @@ from chancellery.web.api_replay import ImportApi, ReplayApi
 from chancellery.web.api_review import ReviewApi
 from chancellery.web.api_sandbox import SandboxApi
 from chancellery.web.api_shelf import ShelfApi
+from chancellery.web.api_standing import StandingApi
 from chancellery.web.entrance import Entrance
 from chancellery.web.gallery import GalleryPage
 from chancellery.web.gate import Gate
@@ -105,6 +106,7 @@ def build(settings: Settings | None = None) -> Litestar:
             HintApi,
             ReviewApi,
             SandboxApi,
+            StandingApi,
             SandboxPages,
             healthz,
             create_static_files_router(
