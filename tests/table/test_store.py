@@ -20,7 +20,7 @@ from chancellery.core.errors import Illegal, Invalid, Stale
 from chancellery.table.accounts import Accounts
 from chancellery.table.models import Account, Base, Moment
 from chancellery.table.seating import Sitter
-from chancellery.table.store import Store, StoreAway, newest_schema, schema_of
+from chancellery.table.store import MIGRATIONS, Store, StoreAway, newest_schema, schema_of
 from chancellery.table.tables import Tables
 from tests.table.seated import first_answer, match_of, opened, owner_of, row_of, seated, step
 
@@ -34,6 +34,23 @@ def test_the_migrations_make_what_the_models_say(blank_database: str) -> None:
     with store.engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
     store.close()
+
+
+@pytest.mark.parametrize("earlier", ["0010", "0008"])
+def test_results_and_ratings_can_be_taken_out_of_a_store_and_come_back(
+    blank_database: str, earlier: str
+) -> None:
+    from alembic import command
+    from alembic.config import Config
+
+    store = Store(blank_database)
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["engine"] = store.engine
+    command.downgrade(config, earlier)
+    assert schema_of(store.engine) == earlier
+    store.close()
+    test_the_migrations_make_what_the_models_say(blank_database)
 
 
 def test_a_reader_cannot_write(database: str) -> None:

@@ -94,7 +94,7 @@ def test_nobody_of_that_name_is_a_sentence(server: Client) -> None:
 def test_the_profile_of_ones_own_machine(client: Client) -> None:
     page = client.get("/people/You", headers=HTML).text
     assert "The profile of this machine" in page
-    assert "No game has come to its end yet." in page
+    assert "No results yet." in page
     table = make(client, {"france": {"kind": "me"}} | {p: {"kind": "me"} for p in POWERS}, options=SHORT)
     assert f"/t/{table}" in client.get("/people/You", headers=HTML).text
 

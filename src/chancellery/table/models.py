@@ -388,6 +388,22 @@ class Draft(Base):
     answer: Mapped[list[Any]]
 
 
+class LeftAnswer(Base):
+    """Lines that a seat has left for its next ballot of a kind (`left_answers`); nobody else sees them."""
+
+    __tablename__ = "left_answer"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("game_table.id"), primary_key=True)
+    seat: Mapped[str] = mapped_column(String(40), primary_key=True)
+    what: Mapped[str] = mapped_column(String(40))
+    """The kind of ballot that they are for."""
+    words: Mapped[str] = mapped_column(Text)
+    phase: Mapped[int]
+    """Where the phase began in which they were left: they are for a later one."""
+    decision: Mapped[int | None] = mapped_column(BigInteger)
+    """What the seat was asked then, if anything."""
+
+
 class Letter(Base):
     """Press: to all, or to some seats."""
 

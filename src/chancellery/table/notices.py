@@ -31,7 +31,7 @@ from chancellery.table.resets import RESET
 from chancellery.table.tables import Tables
 
 PAGE = 50
-SEEN = ("turn", "reminder", "late", "relieved", "over", "vote", "letter")
+SEEN = ("turn", "reminder", "late", "relieved", "over", "vote", "letter", "unfit")
 """Kinds that are read by looking at the table."""
 REMATCH = "rematch"
 """Somebody wants to play once more; its `step` is the place of the chair that is kept for the reader."""
@@ -138,6 +138,18 @@ class Notices:
             for other in _people(table) - {account_id}:
                 self._add(session, table, other, "open", f"{free}: somebody may take it.")
             self._to_webhook(session, table, "open", [f"{free}."], table.length)
+
+    def unfit(
+        self, session: Session, table: Table, chair: Chair, lines: Sequence[str], filled: int, slots: int
+    ) -> None:
+        """What a seat had left for this question cannot be sent as it is; only its holder hears of it."""
+        if chair.account_id is None:
+            return
+        text = (
+            f"Your standing orders as {_as(table, chair)} do not fit; {filled} of {slots} are in your draft."
+        )
+        told = [f"Not taken: {'; '.join(lines)}."] if lines else []
+        self._add(session, table, chair.account_id, "unfit", "\n".join((text, *told)), step=chair.asked_at)
 
     def held(self, session: Session, table: Table, text: str, to_owner: str) -> None:
         """A game stands still, since the present rules refuse its journal."""

@@ -18,6 +18,7 @@ from chancellery.table.clocks import Clock
 from chancellery.table.dealing import check_bot
 from chancellery.table.drafts import filled
 from chancellery.table.holds import Holds
+from chancellery.table.left_answers import LeftAnswers, forget
 from chancellery.table.models import Chair, Draft, Table
 from chancellery.table.notices import FREE, TO_A_BOT, Notices
 from chancellery.table.played import Results, note_loss
@@ -40,6 +41,7 @@ class Ticker:
         self.notices = notices
         self.holds = Holds(tables, notices)
         self.results = Results(tables)
+        self.left = LeftAnswers(tables, notices)
 
     def _beat(self) -> None:
         if gap := self.tables.served.beat():
@@ -66,6 +68,7 @@ class Ticker:
         self.holds.see_to()
         self.tables.snapshots.write()
         self.results.write_up()
+        self.left.send_due()
         query = select(Chair.table_id, Chair.seat, Chair.bell).order_by(Chair.bell).limit(A_ROUND)
         with self.tables.store.reading() as session:
             rings = session.execute(query.where(Chair.bell <= self.tables.time(session))).all()
@@ -200,6 +203,7 @@ class Ticker:
         note_loss(session, table, chair, agreed=agreed)
         clocks.vacate(chair)
         session.query(Draft).filter_by(table_id=table.id, seat=chair.seat).delete()
+        forget(session, table.id, chair.seat)
         chair.kind = "bot" if to_a_bot else "open"
         chair.bot = check_bot(chancellery.load(table.game), "") if to_a_bot else None
         chair.invitation = None

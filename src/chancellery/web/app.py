@@ -41,6 +41,7 @@ from chancellery.web.api_review import ReviewApi
 from chancellery.web.api_sandbox import SandboxApi
 from chancellery.web.api_share import ShareApi
 from chancellery.web.api_shelf import ShelfApi
+from chancellery.web.api_standing import StandingApi
 from chancellery.web.entrance import Entrance
 from chancellery.web.gallery import GalleryPage
 from chancellery.web.gate import Gate
@@ -114,6 +115,7 @@ def build(settings: Settings | None = None) -> Litestar:
             HintApi,
             ReviewApi,
             SandboxApi,
+            StandingApi,
             SandboxPages,
             LessonsApi,
             LessonPages,

@@ -172,8 +172,8 @@ def opponents(game: str, against: str) -> str:
 
 
 def reliability(found: Punctuality) -> str:
-    """In a sentence or two; nothing before the first game is over."""
-    if not found.games:
+    """In a sentence or two; nothing before a game on the clock is over."""
+    if not found.answers and not found.lost:
         return ""
     if found.answers:
         said = [
@@ -185,7 +185,7 @@ def reliability(found: Punctuality) -> str:
             else "The one answer on the clock in time."
         ]
     else:
-        said = ["No game on the clock yet."]
+        said = []
     said += [
         f"{sentence(words(found.lost))} {'seat' if found.lost == 1 else 'seats'} lost because time was up."
     ]

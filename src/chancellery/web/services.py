@@ -81,6 +81,7 @@ class Services:
         self.rematches = Rematches(self.tables, self.notices)
         self.press.listeners.append(self.notices.letter)
         self.ticker = Ticker(self.tables, self.notices)
+        self.left = self.ticker.left
         self.proposals = Proposals(self.tables, self.ticker)
         office = Office.at(settings.smtp, settings.sender) if settings.smtp else None
         self.post = Post(self.tables, office, address=settings.address, local=settings.local)

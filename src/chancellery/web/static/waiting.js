@@ -3,6 +3,7 @@ import { called, inWords, listed, make } from "./dom.js";
 import { goOn } from "./held.js";
 import { openInvitations } from "./invite.js";
 import { restingHand } from "./row.js";
+import { openStanding } from "./standing.js";
 
 /** @typedef {import("./play.js").Stage} Stage */
 
@@ -24,7 +25,13 @@ export function drawWaiting(stage) {
     stage.tools([replay, ...(stage.ending?.tools() || [])]);
   }
   if (goesOn) stage.tools([{ text: "Play on at a new table", primary: true, act: () => goOn(stage) }]);
+  if (mayLeave(stage)) stage.tools([{ text: "Next phase too…", act: () => openStanding(stage) }]);
   drawSent(stage);
+}
+
+/** Whether a ballot was sealed here whose next one may be answered beforehand. @param {Stage} stage */
+function mayLeave({ table, seat, state, sentTexts }) {
+  return Boolean(table && seat && sentTexts.length && state.can_retract && state.table.status === "running");
 }
 
 /** What is told at the end comes only then: a first look at a table does without. @param {Stage} stage */
