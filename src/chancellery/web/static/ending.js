@@ -163,7 +163,7 @@ export class Ending {
     const tools = [];
     if (stage.mine.length) tools.push({ text: stage.state.table.seats.length === stage.mine.length ? "Play again" : "Rematch", key: "Enter", primary: true, act: () => void this.rematch() });
     tools.push({ text: "Analyse", below: true, act: () => location.assign(`/t/${stage.table}/replay#review`) });
-    tools.push({ text: "Share…", below: true, act: () => void openShare(stage) });
+    tools.push({ text: "Share…", plain: true, act: () => void openShare(stage) });
     if (this.found) tools.push({ text: this.shown ? "The last board" : "How it went", plain: true, act: () => this.show(!this.shown) });
     return tools;
   }
