@@ -21,6 +21,7 @@ class Lesson extends Stage {
     super([...DESKS, ...BALLOTS, ...CARDS]);
     this.secrets = false;
     this.feed.known = -1;
+    this.busy = false;
     /** What was answered and stands. @type {any[][]} */
     this.given = [];
     /** What is written and not sent. @type {any[]} */
