@@ -41,7 +41,7 @@ def done(desk: Desk, tasks: int) -> None:
 
 
 def submit(desk: Desk) -> None:
-    """Send what is written, until something else is asked, or nothing; and come to the end of what is told."""
+    """Send what is written, until it is no longer asked, and come to the end of what is told."""
     page = desk.page
     before = page.get_attribute("#ask", "data-decision")
     page.click("#foot [data-of=sends]")
