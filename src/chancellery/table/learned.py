@@ -32,4 +32,4 @@ def count_done(session: Session, account: Account | None) -> Counter[str]:
         return Counter()
     mine = Learned.account_id == account.id
     rows = session.execute(select(Learned.game, func.count()).where(mine).group_by(Learned.game))
-    return Counter(dict(rows.tuples().all()))
+    return Counter({row[0]: row[1] for row in rows})

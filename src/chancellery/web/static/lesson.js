@@ -21,6 +21,7 @@ class Lesson extends Stage {
     super([...DESKS, ...BALLOTS, ...CARDS]);
     this.secrets = false;
     this.feed.known = -1;
+    this.busy = false;
     /** What was answered and stands. @type {any[][]} */
     this.given = [];
     /** What is written and not sent. @type {any[]} */
@@ -148,8 +149,10 @@ class Lesson extends Stage {
     byId("lesson").classList.toggle("done", over);
     byId("lesson-steps").querySelector("[aria-current]")?.classList.toggle("done", over || Boolean(this.main.dataset.done));
     this.numbers.show(this.clicks());
-    // On to the next: nothing else is to be done here.
-    if (over && isLost()) next.focus({ preventScroll: true });
+    const steps = [...byId("lesson-steps").querySelectorAll("ol a")];
+    byId("steps-done").textContent = `${steps.filter((one) => one.classList.contains("done")).length} of ${steps.length} done`;
+    // On to the next, once all is told: nothing else is to be done here.
+    if (over) this.story.afterwards(() => (isLost() || document.activeElement === byId("prompt")) && next.focus({ preventScroll: true }));
   }
 
   /** @param {Task} task */
@@ -164,7 +167,7 @@ class Lesson extends Stage {
     const home = byId("feedback");
     const right = feedback?.kind === "right";
     const told = feedback?.text ? [make("b", { text: right ? "Right." : "Not yet." }), " ", feedback.text, " ", feedback.rule && !right ? this.paragraph(`§${feedback.rule}`) : null] : [];
-    home.classList.toggle("right", right);
+    home.classList.toggle("well", right);
     home.hidden = !told.length;
     home.replaceChildren(...told.filter((one) => one !== null));
     if (!home.hidden && matchMedia("(prefers-reduced-motion: no-preference)").matches) home.scrollIntoView({ block: "nearest" });
