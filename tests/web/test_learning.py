@@ -77,6 +77,8 @@ def test_a_word_opens_where_it_stands(desk: Desk) -> None:
     table = make_at(desk)
     desk.go(f"/t/{table}")
     page = desk.page
+    expect(page.locator("#prompt")).to_have_text("Write orders for three units, or let them hold.")
+    page.mouse.move(5, 5)
     word = page.locator("#prompt .v-term")
     expect(word).to_have_text("hold")
     box = "() => JSON.stringify(document.getElementById('ask').getBoundingClientRect())"
@@ -116,6 +118,8 @@ def test_a_word_of_the_story_opens_and_leads_nowhere(desk: Desk) -> None:
         asked(desk, f"/api/tables/{table}/act", given)
     desk.go(f"/t/{table}/replay?seat=france")
     page = desk.page
+    expect(page.locator("#log")).to_contain_text("stand each other off")
+    page.mouse.move(5, 5)
     word = page.locator("#log .v-term").filter(has_text="stand each other off")
     expect(word).to_have_count(1)
     there = page.url
@@ -124,7 +128,7 @@ def test_a_word_of_the_story_opens_and_leads_nowhere(desk: Desk) -> None:
     assert page.url == there
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog", name="Stand-off")).to_have_count(0)
-    page.mouse.move(5, 5)
+    page.mouse.move(9, 9)
     word.hover()
     expect(page.get_by_role("tooltip", name="Stand-off")).to_be_visible()
 

@@ -28,7 +28,7 @@ import { Story } from "./story.js";
 import { tell } from "./voice.js";
 import { VotesPanel } from "./votes.js";
 import { drawWaiting } from "./waiting.js";
-import { learnWords } from "./words.js";
+import { learnWords, stirred } from "./words.js";
 
 /** @typedef {import("./dock.js").Tool} Tool */
 /** @typedef {import("./feed.js").Telling} Telling */
@@ -190,9 +190,9 @@ export class Stage {
     if (this.passing) this.hotSeat.passOn();
   }
 
-  /** The words of the game, when the page stands: dots come later, and move nothing. */
+  /** The words of the game, once somebody stirs: a first look does without, and dots move nothing. */
   async dotWords() {
-    await new Promise(requestAnimationFrame);
+    await stirred();
     if (!(await learnWords(this.main.dataset.words, this.main.dataset.slug || ""))) return;
     this.dock.dot();
     this.log.relink();

@@ -15,6 +15,13 @@ let title = "";
 /** @type {Promise<boolean> | null} */
 let asked = null;
 
+/** Until pointer or keys are first used. @returns {Promise<unknown>} */
+export function stirred() {
+  return new Promise((resolve) => {
+    for (const name of ["pointermove", "pointerdown", "keydown"]) addEventListener(name, resolve, { once: true, passive: true });
+  });
+}
+
 /**
  * Ask for the words of a title, once. Gives whether there are any.
  * @param {string | undefined} url where they are; nothing: the title has none
