@@ -210,7 +210,7 @@ primer-habit-calendar = Plan one Grand Offensive that can be won, and none that 
 
 ## The course.
 
-course-title = La Grande Guerre in a quarter of an hour
+course-title = Fifteen minutes at the desk
 
 course-will = National will
     .short = What is won
@@ -220,7 +220,7 @@ course-will-appeal = Appeal to the nation
     .wrong = Appeal: will may rise by one, and a failure takes none.
 course-will-appeal-wait = Waiting is free, and will stays at 24. An appeal lifts it by one half of the time, and a failed one costs no will. Its price is one action of the next Interphase.
 course-will-send = Submit it
-    .how = Click the button, or press Enter.
+    .how = Click the button.
     .right = The die showed 16, and 50 or less was needed: will rose to 25. The Interphase then took one off: civil production +2, the long war −3.
 
 course-desk = The desk
@@ -244,7 +244,7 @@ course-sum-order-loan = The loan has the better sum: base 55, Western credit +10
 course-sum-order-parliament = Base 40, less Parliament’s own five: 35 %. A better mood would raise every later sum, but the strike costs you income and munitions now.
 course-sum-order-appeal = Improve National Will has the same 45 %, and failure is harmless. But success here also lifts will by one, and ends the strike besides.
 course-sum-send = Submit it
-    .how = Click the button, or press Enter.
+    .how = Click the button.
     .right = Base 50, Parliament −5: 45. The die showed 46. Without the pacifists’ five points order would be restored; so the strike goes on, and will falls to 20.
 
 course-zone = The Instability Zone
@@ -262,23 +262,17 @@ course-zone-cabinet-appeal = An appeal brings one point at best. With 15 the nex
 course-zone-cabinet-both = The new government is enough. The appeal besides would cost a second action of the next Interphase, for half a chance of one point.
 course-zone-cabinet-wait = Then will stays at 15, and next turn you are tested again: instability, strikes, and from 14 downwards mutiny.
 course-zone-send = Submit it
-    .how = Click the button, or press Enter.
+    .how = Click the button.
     .right = Two dice showed 6, plus four: will 25, less one in the Interphase. For three turns instability is one worse; for nine no other new government may come (dice and pause are house).
 
 course-spend = Purchases
     .text = France has 37 economic points, EP. Only twenty can be kept; what is over is lost. Nobody sees what you buy. Money is a house rule.
-course-spend-munitions = Buy two levels of munitions
-    .how = At Munitions, click 2.
-    .wrong = Two levels of munitions, please: 12 EP.
-course-spend-munitions-one = With one level and an ambassador 26 EP are left, and six of them would be lost. Buy the second level.
-course-spend-ambassador = Buy an ambassador
-    .how = At Ambassador, click “yes”.
-    .wrong = Buy an ambassador for 5 EP; he is needed in the next step.
-course-spend-send = Submit, with twenty EP left
-    .how = Click the button, or press Enter.
+course-spend-buy = Buy two levels of munitions and an ambassador, and submit
+    .how = At Munitions click 2, at Ambassador “yes”, then the button.
     .right = Munitions count until the next Interphase, in every attack and defence that France commands. Twenty EP wait in the treasury.
     .wrong = Buy just these two: 12 and 5 EP leave twenty, which is all that can be kept.
-course-spend-send-ship = A capital ship takes 15 EP, and gives a point of will only in the Interphase after next. Keep the money this time.
+course-spend-buy-one = With one level and an ambassador 26 EP are left, and six of them would be lost. Buy the second level.
+course-spend-buy-ship = A capital ship takes 15 EP, and gives a point of will only in the Interphase after next. Keep the money this time.
 
 course-envoys = Ambassadors and neutrals
     .short = Neutrals
@@ -297,22 +291,16 @@ course-envoys-mission = Leave the corps, play no card, then send the mission to 
 course-fronts = The fronts
     .short = Fronts
     .text = Now you lead all four allies. Each front shows what 36 throws would do. Hold, press, or launch the Grand Offensive planned in winter (all house).
-course-fronts-italy = Launch the Grand Offensive in Italy
-    .how = At Italy, click “Grand Offensive”.
-    .wrong = Launch the Grand Offensive that was planned for May.
-course-fronts-italy-press = Pressure takes Trieste in 3 throws of 36. The offensive adds two to the dice, and takes it in 10.
-course-fronts-italy-later = Holding puts the offensive off. That is allowed, but what has not begun by the end of the year counts as given up, and costs five points of will.
-course-fronts-italy-never = Given up, it costs Italy five points of will at the end of the turn, and half of the time Parliament moves left.
-course-fronts-orient = Press in the Orient, without Russia
-    .how = At the Orient, click “Press”, then let Russia stay behind.
-    .wrong = Press in the Orient, and let Russia stay behind.
-course-fronts-orient-together = Two nations make a mixed army, −1, and Russia’s four corps do not better the odds: 6 throws of 36 take a gate. Without them 10 do.
-course-fronts-send = Hold elsewhere, and submit
-    .how = Click the button, or press Enter.
+course-fronts-orders = Launch the offensive in Italy, press in the Orient without Russia, and submit
+    .how = At Italy “Grand Offensive”; at the Orient “Press”, and Russia stays behind.
     .right = Italy: 9, corps +2, offensive +2, trenches −3, so 10: Trieste falls. The Orient: 9, munitions +1, trenches −1, so 9: Baghdad falls.
-    .wrong = Hold in the West, the East and the Balkans: there hardly a throw gains ground.
-course-fronts-send-west = Trenches −3, a strong commander, mixed armies: in the West 33 throws of 36 are repulsed, and every loss wears your will. Hold there.
-course-fronts-send-east = In the East 35 throws of 36 are repulsed: Russia has neither munitions nor morale. Hold there.
+    .wrong = The offensive in Italy, pressure in the Orient without Russia, and nothing else: elsewhere hardly a throw gains ground.
+course-fronts-orders-press = Pressure takes Trieste in 3 throws of 36. The offensive adds two to the dice, and takes it in 10.
+course-fronts-orders-later = Holding puts the offensive off. That is allowed, but what has not begun by the end of the year counts as given up, and costs five points of will.
+course-fronts-orders-never = Given up, it costs Italy five points of will at the end of the turn, and half of the time Parliament moves left.
+course-fronts-orders-together = Two nations make a mixed army, −1, and Russia’s four corps do not better the odds: 6 throws of 36 take a gate. Without them 10 do.
+course-fronts-orders-west = Trenches −3, a strong commander, mixed armies: in the West 33 throws of 36 are repulsed, and every loss wears your will. Hold there.
+course-fronts-orders-east = In the East 35 throws of 36 are repulsed: Russia has neither munitions nor morale. Hold there.
 
 course-weariness = War Weariness
     .short = Weariness
