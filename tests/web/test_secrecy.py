@@ -94,7 +94,13 @@ class Party:
     def paths(self, seat: Seat | None) -> Iterator[tuple[str, dict[str, Any]]]:
         """Every address that can be asked for, with the words that it wants; as all the steps that are."""
         length = len(self.match().journal)
-        words = {"table_id": self.id, "game": self.game, "number": 1, "key_id": 1}
+        words = {
+            "table_id": self.id,
+            "game": self.game,
+            "number": 1,
+            "key_id": 1,
+            "name": f"P {self.seats[0]}",
+        }
         for path, operations in self.schema["paths"].items():
             if "get" not in operations or path.endswith("/events"):
                 continue
