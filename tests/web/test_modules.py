@@ -20,6 +20,7 @@ from tests.web.served import Client, served
 def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(modules, "HERE", tmp_path)
     modules.joined.cache_clear()
+    modules.sent.cache_clear()
     return tmp_path
 
 
@@ -42,6 +43,14 @@ def test_every_page_begins_with_a_module_that_is_served() -> None:
         for name in re.findall(r"\{\{ modules \}\}/(\w+)\.js", page.read_text("utf-8"))
     }
     assert asked == ENTRIES
+
+
+def test_a_browser_is_sent_no_end_of_a_line_that_only_readers_need(shelf: Path) -> None:
+    (shelf / "page.js").write_text(
+        "const a = [\n  1,\n  2, // two, and no more,\n];\n\nprint(a)\nprint(a);\n"
+    )
+    body = "const a = [1,2, // two, and no more,\n];print(a)\nprint(a);return {  };"
+    assert modules.sent("page") == f'"use strict";const module_page = (() => {{{body}}})();'
 
 
 def test_names_stay_those_of_their_module(shelf: Path) -> None:
@@ -98,7 +107,7 @@ def look(client: Client) -> None:
     kept = client.get(f"{MODULES}/table.js")
     assert kept.headers["cache-control"] == FOREVER
     assert kept.headers["content-type"].startswith("text/javascript")
-    assert kept.text == modules.joined("table")
+    assert kept.text == modules.sent("table")
     assert kept.headers["content-encoding"] == "gzip"
     plain = client.get(f"{MODULES}/table.js", headers={"Accept-Encoding": "identity"})
     assert (plain.text, "content-encoding" in plain.headers) == (kept.text, False)
@@ -115,7 +124,7 @@ def test_what_never_changes_of_a_table_leaves_room_for_the_rest(slug: str) -> No
     """Of 200 kB for the first look; below the browser, for every title."""
     title = chancellery.load(slug)
     entry, (base, _) = entry_of(title), base_for(slug, {})
-    parts = (modules.joined(entry), modules.joined_sheet(entry), modules.joined_sheet("style"), base)
+    parts = (modules.sent(entry), modules.joined_sheet(entry), modules.joined_sheet("style"), base)
     weight = sum(len(gzip.compress(part.encode(), BEST)) for part in parts)
     assert 90_000 < weight < 170_000
 

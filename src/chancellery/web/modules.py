@@ -16,9 +16,13 @@ _EXPORT = re.compile(r"^export ((?:async )?(?:class|function|const|let)) (\w+)",
 _COMMENT = re.compile(r"^[ \t]*(?:/\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*\n", re.MULTILINE | re.DOTALL)
 """One that has its lines for itself; a reader of the source has it, a browser needs none."""
 _SHEET = re.compile(r'^@import "\./([\w-]+)\.css";\n', re.MULTILINE)
+_SPARE = re.compile(r";?\s+(?=\})|(?<=[;{}\n])\n+")
+"""What no rule of a style sheet needs: before its end, and between lines."""
 _INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 _TYPE = re.compile(r"/\*\* @(?:type|param) [^*]*\*/ ?")
 """What an expression is, told to the checker in its line."""
+OPEN = ";{,(["
+"""Signs behind which the next line may follow at once."""
 _OTHER = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 
 
@@ -28,6 +32,13 @@ def joined(entry: str) -> str:
     order: list[str] = []
     _collect(entry, order, ())
     return '"use strict";\n' + "".join(_as_function(name) for name in order)
+
+
+@cache
+def sent(entry: str) -> str:
+    """The same as a browser gets it, without the ends of lines that only readers need."""
+    lines = [line for line in joined(entry).split("\n") if line]
+    return "".join(line if line[-1] in OPEN and "//" not in line else f"{line}\n" for line in lines)
 
 
 def _collect(name: str, order: list[str], above: tuple[str, ...]) -> None:
@@ -73,4 +84,4 @@ def _variable(name: str) -> str:
 def joined_sheet(entry: str) -> str:
     """A style sheet with those that it imports, in the order in which it does."""
     text = _INDENT.sub("", _COMMENT.sub("", (HERE / f"{entry}.css").read_text("utf-8")))
-    return _SHEET.sub(lambda found: joined_sheet(found[1]), text)
+    return _SPARE.sub("", _SHEET.sub(lambda found: joined_sheet(found[1]), text))

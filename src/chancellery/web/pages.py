@@ -28,7 +28,7 @@ from chancellery.web.api_counsel import paragraphs_of
 from chancellery.web.api_notices import keep_webhook
 from chancellery.web.api_share import shared
 from chancellery.web.learning import learning
-from chancellery.web.modules import joined, joined_sheet
+from chancellery.web.modules import joined_sheet, sent
 from chancellery.web.packed import PACKED, lasting
 from chancellery.web.plates import levels_of, wanted_of
 from chancellery.web.viewer import find_viewer, is_open, owned, owns
@@ -234,7 +234,7 @@ class Pages(Controller):
         if kind == "css" and entry in PLAY:
             return lasting(request, joined_sheet(entry), "text/css", keep)
         if kind == "js" and entry in ENTRIES:
-            return lasting(request, joined(entry), "text/javascript", keep)
+            return lasting(request, sent(entry), "text/javascript", keep)
         raise NotFoundException("There is no such module.")
 
     @get(

@@ -3,7 +3,7 @@ import { make } from "./dom.js";
 import { closePanels, openPanel } from "./panels.js";
 import { tell } from "./voice.js";
 
-const HELP = "One line each, as in the rulebook. When you are asked for the next ones, they are sent if every line still fits and none is missing; if not, they wait for you as a draft. Nobody else sees them.";
+const HELP = "One line each, as in the rulebook. When you are asked next, they are sent if all still fit and none is missing; if not, they wait as a draft. Nobody else sees them.";
 
 /** @param {import("./play.js").Stage} stage */
 export async function openStanding(stage) {
