@@ -7,6 +7,7 @@ stream, and two frames of the screen.
 
 from __future__ import annotations
 
+import shutil
 import statistics
 import tempfile
 from pathlib import Path
@@ -16,7 +17,7 @@ from bench.load import GAMES
 from bench.server import Served, serving
 
 ANSWERS = 25
-CHROMIUM = "/usr/bin/chromium"
+CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 ANSWER = """async () => {
   const { table, seat } = document.getElementById('main').dataset;
