@@ -217,7 +217,7 @@ export class Stage {
   drawDecision() {
     const { decision, draft } = this.state;
     const part = this.part;
-    byId("ask").classList.toggle("yours", Boolean(decision));
+    this.dock.yours(Boolean(decision));
     byId("ask").dataset.decision = decision?.id ?? "";
     this.board.rings.ask(decision?.where || []);
     if (!decision) {
