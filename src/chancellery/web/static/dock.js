@@ -152,7 +152,7 @@ export class Dock {
     this.tools([]);
     this.rest = this.own = this.question = "";
     this.yours(false);
-    byId("ask").dataset.decision = "";
+    byId("ask").dataset.decision = byId("dock").dataset.holds = "";
     put("prompt", "One moment.");
     for (const id of ["left", "under", "hint", "results"]) byId(id).replaceChildren();
   }
