@@ -23,6 +23,7 @@ VERBS = (
     "arena",
     "tournament",
     "standings",
+    "dataset",
     "fit",
     "bench",
     "replay",

@@ -15,6 +15,7 @@ from chancellery.cli import (
     analyse,
     backup,
     boards,
+    dataset,
     facts,
     judge,
     lab,
@@ -99,6 +100,7 @@ app.command("sim", short_help="Let bots play many games.")(lab.sim)
 app.command("arena", short_help="Let bots compete, seat by seat.")(lab.arena)
 app.command("tournament", short_help="Rate bots against each other.")(tournaments.tournament)
 app.command("standings", short_help="Tell how bots stand, from files of rows.")(tournaments.standings)
+app.command("dataset", short_help="Write the decisions of many games.")(dataset.dataset)
 app.command("fit", short_help="Learn from self-play what positions are worth.")(learn.fit)
 app.command("bench", short_help="Measure speed.")(trials.bench)
 app.command("replay", short_help="Tell, verify or convert a journal.")(replay.replay)
