@@ -23,6 +23,7 @@ VERBS = (
     "arena",
     "tournament",
     "standings",
+    "study",
     "dataset",
     "fit",
     "bench",

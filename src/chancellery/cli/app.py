@@ -25,6 +25,7 @@ from chancellery.cli import (
     ratings,
     replay,
     serve,
+    study,
     tournaments,
     words,
 )
@@ -100,6 +101,7 @@ app.command("sim", short_help="Let bots play many games.")(lab.sim)
 app.command("arena", short_help="Let bots compete, seat by seat.")(lab.arena)
 app.command("tournament", short_help="Rate bots against each other.")(tournaments.tournament)
 app.command("standings", short_help="Tell how bots stand, from files of rows.")(tournaments.standings)
+app.command("study", short_help="Study the balance of a title.")(study.study)
 app.command("dataset", short_help="Write the decisions of many games.")(dataset.dataset)
 app.command("fit", short_help="Learn from self-play what positions are worth.")(learn.fit)
 app.command("bench", short_help="Measure speed.")(trials.bench)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple, TypeAlias
 
 from chancellery.core.contract import Rules
-from chancellery.core.decisions import TABLE, Action, Choice, Decision, Json, Scores, Seat, View
+from chancellery.core.decisions import TABLE, Action, Choice, Decision, Event, Json, Scores, Seat, View
 from chancellery.core.errors import ChancelleryError, Invalid
 from chancellery.core.journal import Entry, read, rules_of
 from chancellery.lab.play import Task, again, play
@@ -120,6 +120,8 @@ class Walk:
         self.entries: list[Entry] = [line.value for line in lines if line.kind == "action"]
         _, self.options = rules_of(header, lambda _: rules)
         self.state: Any = rules.start(header.seed, **self.options)
+        self.last: list[Event] = []
+        """What the last answer brought on."""
 
     def __iter__(self) -> Iterator[Asked]:
         rules, s = self.rules, self.state
@@ -130,7 +132,7 @@ class Walk:
                     raise Invalid(f"Entry {step + 1}: {seat} is not asked.")
                 yield Asked(step, s, decision, action)
             try:
-                rules.apply(s, seat, action)
+                rules.apply(s, seat, action, self.last if step == len(self.entries) - 1 else None)
             except ChancelleryError as error:
                 raise Invalid(f"Entry {step + 1}: {error}") from None
 
