@@ -205,6 +205,17 @@ def test_another_data_set_is_not_mixed_in(tmp_path: Path) -> None:
     assert message in str(refused.value)
 
 
+def test_a_game_that_two_parts_hold_is_told(tmp_path: Path) -> None:
+    build(toy, tmp_path, games(2))
+    (part,) = tmp_path.iterdir()
+    copy = tmp_path / "part-0.parquet"
+    copy.write_bytes(part.read_bytes())
+    mark = games()[0].series
+    with pytest.raises(Invalid) as refused:
+        Dataset(tmp_path)
+    assert str(refused.value) == f"{part} and {copy} both hold game 1 of {mark}: remove one."
+
+
 @pytest.mark.parametrize(
     ("meta", "message"),
     [

@@ -49,6 +49,7 @@ class Dataset:
         for path, meta in zip(self.parts, self.metas, strict=True):
             if meta.alike != self.metas[0].alike:
                 raise Invalid(f"{path} is of another data set than {self.parts[0]}: {_told(meta)}.")
+        self._check_games()
 
     @property
     def meta(self) -> Meta:
@@ -59,8 +60,16 @@ class Dataset:
 
     @property
     def games(self) -> tuple[tuple[str, int], ...]:
-        """All games, by source and number; one that two parts hold is read once."""
-        return tuple(dict.fromkeys(key for meta in self.metas for key in meta.games))
+        """All games, by source and number."""
+        return tuple(key for meta in self.metas for key in meta.games)
+
+    def _check_games(self) -> None:
+        """Nobody should learn twice from a game, as from folders that were put together."""
+        held: dict[tuple[str, int], Path] = {}
+        for path, meta in zip(self.parts, self.metas, strict=True):
+            for source, number in meta.games:
+                if (other := held.setdefault((source, number), path)) != path:
+                    raise Invalid(f"{path} and {other} both hold game {number} of {source}: remove one.")
 
     def __len__(self) -> int:
         return sum(map(count_rows, self.parts))
