@@ -14,7 +14,7 @@ FOLDER = ROOT / "examples" / "notebooks"
 SMALL = {
     "play_a_bot": "ANSWERS = 3",
     "tournament": "BOTS, ROUNDS, PROCESSES = 'attache,uniform', 1, 1",
-    "train": "GAMES, DEALS, PROCESSES = 4, 2, 1",
+    "train": "GAMES, EPOCHS, DEALS, PROCESSES = 2, 1, 1, 1",
     "balance": "BOTS, GAMES, PROCESSES = 'uniform', 2, 1",
 }
 PRINTED = {
