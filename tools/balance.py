@@ -50,10 +50,10 @@ class Case(NamedTuple):
 
 
 CASES = (
-    Case("diplomacy", 400),
-    Case("turmoil", 200, ("war",)),
-    Case("belle_epoque", 200, ("seats",)),
-    Case("grande_guerre", 100, ("seats", "scenario")),
+    Case("diplomacy", 300),
+    Case("turmoil", 100, ("war",)),
+    Case("belle_epoque", 100, ("seats",)),
+    Case("grande_guerre", 100, ("seats",)),
 )
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from chancellery.lab.dataset import Dataset
 from tests.cli.run import run
-from tests.table.room import Room
+from tests.table.room import POWERS, Room
 
 QUICK = ("--processes", "1", "--quiet")
 
@@ -69,17 +69,16 @@ def asked(room: Room, table_id: str) -> str:
 
 
 def test_games_of_tables(room: Room, tmp_path: Path) -> None:
-    ada, bo = room.person("Ada"), room.person("Bo")
-    people = {"liberal": ada, "authoritarian": bo}
-    over, running = (room.make(people, game="turmoil") for _ in range(2))
+    people = {seat: room.person(seat.title()) for seat in POWERS}
+    over, running = (room.make(people, options={"end_year": 1901}) for _ in range(2))
     while room.status(over) == "running":
         room.answer(over, asked(room, over))
     room.answer(running, asked(room, running))
     db = ("--tables", "--db", f"sqlite:///{tmp_path / 'store.db'}")
-    done = run("dataset", "turmoil", tmp_path / "set", *db, *QUICK)
+    done = run("dataset", "diplomacy", tmp_path / "set", *db, *QUICK)
     assert done.status == 0, done.err
     rows = list(Dataset(tmp_path / "set"))
-    assert [(row.seat, row.answer[0]) for row in rows] == room.journal(over), "no game that goes on"
+    assert [(row.seat, row.answer) for row in rows] == room.journal(over), "no game that goes on"
     assert {row.player for row in rows} == {"person"}
     done = run("dataset", "belle_epoque", tmp_path / "none", *db, *QUICK)
     assert (done.status, done.err) == (2, "There is no game of La Belle Époque to write.\n")

@@ -134,4 +134,7 @@ def _serve(line: Connection[Any, Any], work: Callable[[Any], Any]) -> None:
             found = work(job)
         except ChancelleryError as error:
             found = Invalid(str(error))
-        line.send(found)
+        try:
+            line.send(found)
+        except BrokenPipeError:
+            return
