@@ -27,7 +27,7 @@ MAY_USE = {
     "web/news_bus.py": "postgres",
     "lab/fit.py": "fit",
     "lab/ray.py": "lab",
-    "lab/ratings.py": "lab",
+    "lab/parquet.py": "lab",
 }
 """Parts of the package that are only entered by those who asked for an extra."""
 

@@ -23,6 +23,8 @@ VERBS = (
     "arena",
     "tournament",
     "standings",
+    "study",
+    "dataset",
     "fit",
     "bench",
     "replay",

@@ -15,6 +15,7 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
+from openskill.models import PlackettLuce
 
 from chancellery.bots.play import Fault
 from chancellery.bots.spec import BotSpec
@@ -157,20 +158,11 @@ def test_many_seats_are_rated_by_plackett_and_luce() -> None:
 
 def test_several_seats_of_a_bot_count_as_one() -> None:
     """Its skill moves by the mean of its seats, and no more for having many."""
-    openskill = pytest.importorskip("openskill.models")
-    model = openskill.PlackettLuce()
+    model = PlackettLuce()
     teams = model.rate([[model.rating()] for _ in range(3)], scores=[1.0, 0.0, 0.0])
     found = plackett_luce([[played(1, "abb", [1.0, 0.0, 0.0])]])
     assert found["a"] == pytest.approx((teams[0][0].mu, teams[0][0].sigma))
     assert found["b"][0] == pytest.approx((teams[1][0].mu + teams[2][0].mu) / 2)
-
-
-def test_without_openskill_many_seats_are_not_rated(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "openskill.models", None)
-    rows = [played(n, "abc", [0.7, 0.3, 0.0]) for n in range(1, 4)]
-    with pytest.raises(Invalid, match=r"need openskill: pip install 'chancellery\[lab\]'"):
-        rate(rows)
-    assert rate(match(3, 1)) is not None
 
 
 def test_self_play_rates_nobody() -> None:
