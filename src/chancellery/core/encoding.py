@@ -2,8 +2,8 @@
 
 A title names a function in its `Game`, `encoding="bot.encoding:encoding"`, which is given the rules and says
 what there is (`Encoding`). It is for all arrangements at once, so that what was learned in one can be tried
-in another. Nothing in it needs more than a view and the seat's own decision, so nothing hidden can get in; the
-kit proves that worlds which a seat cannot tell apart look the same (`chancellery.testing.conform_encoding`).
+in another. Nothing in it needs more than a view and the seat's own decision, so nothing hidden can get in;
+the kit proves that worlds which a seat cannot tell apart look the same (`testing.conform_encoding`).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from chancellery.core.decisions import Ballot, Choice, Decision, Seat, View
 from chancellery.core.errors import DataError
-from chancellery.core.numbered import Vocabulary
+from chancellery.core.numbered import AnswerVocabulary
 from chancellery.core.parts import Bag, Kind, Number, Part, Shape, Word
 
 FLOAT = "f"
@@ -39,7 +39,7 @@ class Place(NamedTuple):
 class Written:
     """What a seat has filled in of its ballot: a row a slot, the places of its words in the vocabulary's."""
 
-    def __init__(self, slots: int, vocabulary: Vocabulary) -> None:
+    def __init__(self, slots: int, vocabulary: AnswerVocabulary) -> None:
         self.shape = (slots, vocabulary.longest)
         self.vocabulary = vocabulary
 
@@ -64,7 +64,7 @@ class Encoding:
         self,
         slug: str,
         seats: Sequence[Seat],
-        vocabulary: Vocabulary,
+        vocabulary: AnswerVocabulary,
         parts: Iterable[Part],
         *,
         asks: Iterable[str],

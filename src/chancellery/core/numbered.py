@@ -7,9 +7,10 @@ each of whose members gives an answer.
     place {space}
     play {card} {use}
 
-A member of several words, `("china", 3)`, stands for all of them. Number 0 is no answer: it is for a seat that
-waits. The numbers follow from the forms and the order of the title's records, so they are the same for every
-arrangement and on every machine; `mark` is a digest of them, and what was learned with another does not fit.
+A member of several words, `("china", 3)`, stands for all of them. Number 0 is no answer: it is for a seat
+that waits. The numbers follow from the forms and the order of the title's records, so they are the same for
+every arrangement and on every machine; `mark` is a digest of them, and what was learned with another does
+not fit.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ def _members(word: str, sets: Mapping[str, Members]) -> Sequence[tuple[Word, ...
     return [member if isinstance(member, tuple) else (member,) for member in sets[named[1]]]
 
 
-class Vocabulary:
+class AnswerVocabulary:
     """Answers by number and numbers by answer."""
 
     def __init__(self, slug: str, answers: Iterable[Action]) -> None:

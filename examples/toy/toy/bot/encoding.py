@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from chancellery.core.encoding import Encoding
-from chancellery.core.numbered import Vocabulary, spelt_out
+from chancellery.core.numbered import AnswerVocabulary, spelt_out
 from chancellery.core.parts import Bag, Number, Part, Table, Word
 from toy.rules.ops import HAND, LASTING
 from toy.rules.rules import Toy
@@ -28,7 +28,7 @@ def encoding(rules: Toy) -> Encoding:
     return Encoding(
         "toy",
         SEATS,
-        Vocabulary("toy", spelt_out(FORMS, {"card": cards, "space": spaces})),
+        AnswerVocabulary("toy", spelt_out(FORMS, {"card": cards, "space": spaces})),
         (
             Part("turn", Number(0, 3)),
             Part("turns", Number(0, 3)),

@@ -13,7 +13,7 @@ from gymnasium import spaces
 from chancellery.core.chance import Dice, below
 from chancellery.core.decisions import Seat
 from chancellery.core.encoding import Encoding
-from chancellery.lab.envs.course import Course
+from chancellery.lab.envs.episode import Episode
 
 SEEDS = 1 << 62
 
@@ -47,9 +47,9 @@ def as_mask(offered: Iterable[int], size: int) -> Any:
     return mask
 
 
-def observation(course: Course, seat: Seat) -> dict[str, Any]:
-    size = len(course.encoding.vocabulary)
-    return {"observation": as_row(course.seen(seat)), "action_mask": as_mask(course.offered(seat), size)}
+def observation(episode: Episode, seat: Seat) -> dict[str, Any]:
+    size = len(episode.encoding.vocabulary)
+    return {"observation": as_row(episode.seen(seat)), "action_mask": as_mask(episode.offered(seat), size)}
 
 
 class Seeds:

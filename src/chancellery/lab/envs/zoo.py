@@ -4,8 +4,8 @@
     env = TogetherEnv("diplomacy", {"end_year": 1905})      # Parallel
 
 Agents are the seats of the arrangement. Who is not asked, or is out of the game, stays an agent to its end:
-it is not selected, or waits (answer 0). Rewards come with the end: each seat's score. A game that is broken off
-by `limit` is truncated, and nobody gets anything.
+it is not selected, or waits (answer 0). Rewards come with the end: each seat's score. A game that is broken
+off by `limit` is truncated, and nobody gets anything.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pettingzoo import AECEnv, ParallelEnv
 
 from chancellery.core.decisions import Seat
 from chancellery.core.errors import Invalid
-from chancellery.lab.envs.course import Course
+from chancellery.lab.envs.episode import Episode
 from chancellery.lab.envs.spaces import Seeds, action_space, observation, observation_space
 from chancellery.lab.games import GameRef
 
@@ -31,18 +31,18 @@ class _Env:
     def __init__(
         self, game: GameRef, arrangement: Given = None, *, limit: int = 0, render_mode: str | None = None
     ) -> None:
-        self.course = Course(game, arrangement, limit)
-        self.vocabulary = self.course.encoding.vocabulary
-        self.parts = self.course.encoding.places
-        slug = self.course.rules.info.slug
-        self.metadata = {"render_modes": ["ansi"], "name": f"{slug}_v{self.course.rules.info.version}"}
+        self.episode = Episode(game, arrangement, limit)
+        self.vocabulary = self.episode.encoding.vocabulary
+        self.parts = self.episode.encoding.places
+        slug = self.episode.rules.info.slug
+        self.metadata = {"render_modes": ["ansi"], "name": f"{slug}_v{self.episode.rules.info.version}"}
         self.render_mode = render_mode
-        self.possible_agents = list(self.course.seats)
+        self.possible_agents = list(self.episode.seats)
         self.agents: list[Seat] = []
         self.observation_spaces = {
-            seat: observation_space(self.course.encoding) for seat in self.possible_agents
+            seat: observation_space(self.episode.encoding) for seat in self.possible_agents
         }
-        self.action_spaces = {seat: action_space(self.course.encoding) for seat in self.possible_agents}
+        self.action_spaces = {seat: action_space(self.episode.encoding) for seat in self.possible_agents}
         self._seeds = Seeds()
 
     def observation_space(self, agent: Seat) -> spaces.Dict:
@@ -52,27 +52,27 @@ class _Env:
         return self.action_spaces[agent]
 
     def observe(self, agent: Seat) -> dict[str, Any]:
-        return observation(self.course, agent)
+        return observation(self.episode, agent)
 
     def render(self) -> str | None:
         """The board as a spectator sees it, for a terminal."""
         if self.render_mode is None:
             return None
-        return self.course.game.text.board(self.course.rules.view(self.course.s, None))
+        return self.episode.game.text.board(self.episode.rules.view(self.episode.s, None))
 
     def close(self) -> None:
         """Nothing is open."""
 
     def _begin(self, seed: int | None) -> None:
-        self.course.begin(self._seeds.next(seed))
+        self.episode.begin(self._seeds.next(seed))
         self.agents = list(self.possible_agents)
 
     def _ended(self) -> tuple[dict[Seat, float], dict[Seat, bool], dict[Seat, bool]]:
         """Rewards, terminations and truncations as they stand."""
-        course, seats = self.course, self.possible_agents
-        scores = course.scores
+        episode, seats = self.episode, self.possible_agents
+        scores = episode.scores
         rewards = {seat: float(scores[seat]) if scores else 0.0 for seat in seats}
-        ended, cut = course.over and not course.broken_off, course.broken_off
+        ended, cut = episode.over and not episode.broken_off, episode.broken_off
         return rewards, dict.fromkeys(seats, ended), dict.fromkeys(seats, cut)
 
 
@@ -84,7 +84,7 @@ class TurnEnv(_Env, AECEnv[Seat, Any, Any]):
         self.rewards, self.terminations, self.truncations = self._ended()
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.infos: dict[Seat, dict[str, Any]] = {seat: {} for seat in self.agents}
-        self.agent_selection = self.course.asked[0]
+        self.agent_selection = self.episode.asked[0]
 
     def step(self, action: Any) -> None:
         agent = self.agent_selection
@@ -93,14 +93,14 @@ class TurnEnv(_Env, AECEnv[Seat, Any, Any]):
             return
         if action is None:
             raise Invalid(f"{agent} is asked, and says nothing.")
-        self.course.answer(agent, action)
+        self.episode.answer(agent, action)
         self._cumulative_rewards[agent] = 0.0
         self.rewards, self.terminations, self.truncations = self._ended()
         self._accumulate_rewards()
-        if self.course.over:
+        if self.episode.over:
             self.agent_selection = self.agents[0]
-        elif agent not in self.course.asked:
-            self.agent_selection = self.course.asked[0]
+        elif agent not in self.episode.asked:
+            self.agent_selection = self.episode.asked[0]
 
 
 class TogetherEnv(_Env, ParallelEnv[Seat, Any, Any]):
@@ -114,13 +114,13 @@ class TogetherEnv(_Env, ParallelEnv[Seat, Any, Any]):
 
     def step(self, actions: Mapping[Seat, Any]) -> Any:
         self._check(actions)
-        for seat in self.course.asked:
-            if not self.course.over:
-                self.course.answer(seat, actions[seat])
+        for seat in self.episode.asked:
+            if not self.episode.over:
+                self.episode.answer(seat, actions[seat])
         rewards, terminations, truncations = self._ended()
         seen = {seat: self.observe(seat) for seat in self.agents}
         infos: dict[Seat, dict[str, Any]] = {seat: {} for seat in self.agents}
-        if self.course.over:
+        if self.episode.over:
             self.agents = []
         return seen, rewards, terminations, truncations, infos
 
@@ -131,4 +131,4 @@ class TogetherEnv(_Env, ParallelEnv[Seat, Any, Any]):
         for seat in self.agents:
             if seat not in actions:
                 raise Invalid(f"{seat} says nothing; who is not asked answers 0.")
-            self.course.check(seat, actions[seat])
+            self.episode.check(seat, actions[seat])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from chancellery.core.encoding import Encoding
-from chancellery.core.numbered import Vocabulary, spelt_out
+from chancellery.core.numbered import AnswerVocabulary, spelt_out
 from chancellery.core.parts import Bag, Fields, Flag, Number, Part, Read, Row, Table, Word
 from chancellery.games.belle_epoque.rules.facts import (
     CONTINENTS,
@@ -78,7 +78,7 @@ def encoding(rules: BelleEpoque) -> Encoding:
     return Encoding(
         "belle_epoque",
         INFO.seats,
-        Vocabulary("belle_epoque", spelt_out(FORMS, sets)),
+        AnswerVocabulary("belle_epoque", spelt_out(FORMS, sets)),
         _parts(facts, sets),
         asks=ASKS,
         about=(*OWNERS, *sets["territory"], *sets["national"], *halves),

@@ -8,7 +8,7 @@ from typing import Any, get_args, get_type_hints
 
 from chancellery.core.decisions import Action
 from chancellery.core.encoding import Encoding
-from chancellery.core.numbered import Vocabulary
+from chancellery.core.numbered import AnswerVocabulary
 from chancellery.core.parts import Bag, Fields, Flag, Kind, Number, Part, Read, Table, Word
 from chancellery.games.diplomacy.rules.adjustments import WAIVE, build_options
 from chancellery.games.diplomacy.rules.facts import Board, board
@@ -29,7 +29,7 @@ def encoding(rules: Diplomacy) -> Encoding:
     return Encoding(
         "diplomacy",
         rules.info.seats,
-        Vocabulary("diplomacy", every_answer(b)),
+        AnswerVocabulary("diplomacy", every_answer(b)),
         _parts(b, rules.info.seats),
         asks=("orders", "retreats", "adjustments"),
         about=(*slots, *range(1, len(b.centres) + 1)),

@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Any
 
 from chancellery.core.encoding import Encoding
-from chancellery.core.numbered import Vocabulary, spelt_out
+from chancellery.core.numbered import AnswerVocabulary, spelt_out
 from chancellery.core.parts import Bag, Fields, Flag, Kind, Number, Part, Read, Row, Table, Word
 from chancellery.games.grande_guerre.bot.encoding_war import war_parts
 from chancellery.games.grande_guerre.rules.names import FRONTS, NATIONS, POWERS, SIDES
@@ -98,7 +98,7 @@ IN_FORCE = ("belgium_invaded", "central_minors_shaken", "dreadnoughts_delivered"
 def encoding(rules: GrandeGuerre) -> Encoding:
     """What the title's `Game` names."""
     sets = _sets(rules)
-    vocabulary = Vocabulary("grande_guerre", spelt_out(FORMS, sets))
+    vocabulary = AnswerVocabulary("grande_guerre", spelt_out(FORMS, sets))
     named = (*NATIONS, *SIDES, *FRONTS, *sets["action"], *sets["plan"], *sets["slug"], *sets["neutral"])
     slots = (*sets["goods"], "first", "second", "plan", "home", "general", "regime", "coup")
     return Encoding(

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, get_args
 
 from chancellery.core.encoding import Encoding
-from chancellery.core.numbered import Vocabulary, spelt_out
+from chancellery.core.numbered import AnswerVocabulary, spelt_out
 from chancellery.core.parts import Bag, Fields, Flag, Number, Part, Read, Row, Table, Word
 from chancellery.games.turmoil.rules.facts import ERAS, REGIONS, SEATS, Facts
 from chancellery.games.turmoil.rules.records import Nation
@@ -79,7 +79,7 @@ def encoding(rules: Turmoil) -> Encoding:
     return Encoding(
         "turmoil",
         SEATS,
-        Vocabulary("turmoil", spelt_out(FORMS, sets)),
+        AnswerVocabulary("turmoil", spelt_out(FORMS, sets)),
         _parts(sets),
         asks=ASKS,
         about=(*about, *NATIONS, *SEATS, "naval", "check", "crisis", "great_war", *range(1, 7)),

@@ -10,20 +10,20 @@ from array import array
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from chancellery.core.decisions import Action, Choice, Decision, Event, Log, Scores, Seat
+from chancellery.core.decisions import Action, Ballot, Choice, Decision, Log, Scores, Seat
 from chancellery.core.errors import Invalid
-from chancellery.lab.games import GameRef, find_game
+from chancellery.core.title import Game
+from chancellery.lab.games import GameRef, Portable, find_game, portable
 
 WAIT = 0
 """The number of an answer of who is not asked."""
 
 
-class Course:
+class Episode:
     """One game after the other of a title in one arrangement."""
 
     def __init__(self, game: GameRef, options: Mapping[str, Any] | None = None, limit: int = 0) -> None:
-        self.game = find_game(game)
-        self.rules, self.encoding = self.game.rules, self.game.encoding
+        self._find(portable(game), find_game(game))
         self.options = dict(options or {})
         self.limit = limit
         """Answers after which a game is broken off; 0: it goes on to its end."""
@@ -31,6 +31,10 @@ class Course:
         self.told: Log | None = None
         """All that happened in the game, if somebody wants to know."""
         self.begin(0)
+
+    def _find(self, named: Portable, game: Game) -> None:
+        self._named, self.game = named, game
+        self.rules, self.encoding = game.rules, game.encoding
 
     def begin(self, seed: int) -> None:
         """A new game."""
@@ -41,15 +45,35 @@ class Course:
         self._filled: dict[Seat, list[int]] = {}
         self._look()
 
-    def branch(self) -> Course:
+    def branch(self) -> Episode:
         """The same game, to be played on otherwise."""
-        twin = object.__new__(Course)
+        twin = object.__new__(Episode)
         vars(twin).update(vars(self))
         twin.s = self.s.clone()
         twin.told = None if self.told is None else list(self.told)
         twin._filled = {seat: list(filled) for seat, filled in self._filled.items()}
         twin._look()
         return twin
+
+    def imagine(self, seat: Seat, seed: int) -> None:
+        """Go on in another world of a seat: it cannot tell the two apart."""
+        self.s = self.rules.resample(self.s, seat, seed)
+        self._filled = {one: filled for one, filled in self._filled.items() if one == seat}
+        self._look()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What another process can make the same of: a title goes by its name."""
+        kept = ("_named", "options", "limit", "seats", "told", "answers", "_filled")
+        return {name: getattr(self, name) for name in kept} | {"s": self.rules.dump(self.s)}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+        self._find(self._named, find_game(self._named))
+        self.s = self.rules.load(kept["s"])
+        self._look()
+
+    def __deepcopy__(self, _memo: Any) -> Episode:
+        return self.branch()
 
     def _look(self) -> None:
         """After every change: who is asked what."""
@@ -124,6 +148,14 @@ class Course:
         self.rules.apply(self.s, seat, said, self.told)
         self._look()
 
+    def say(self, seat: Seat, action: Action) -> None:
+        """Answer in words, a ballot as a whole, as bots do."""
+        decision = self.decision(seat)
+        self.rules.apply(self.s, seat, action, self.told)
+        self.answers += len(decision.slots) if isinstance(decision, Ballot) else 1
+        self._filled.pop(seat, None)
+        self._look()
+
     def check(self, seat: Seat, number: int) -> None:
         """Refuse what is not offered."""
         if int(number) not in self.offered(seat):
@@ -139,7 +171,3 @@ class Course:
             f" and {len(offered) - 12} more" if len(offered) > 12 else ""
         )
         return f"{seat} is asked {decision.what!r} and cannot answer {number} ({said}): {first} are offered."
-
-    def heard(self, seat: Seat) -> list[Event]:
-        """What a seat was told of all that happened."""
-        return [event for event in self.told or () if seat in event.get("to", (seat,))]
