@@ -16,6 +16,8 @@ from math import prod
 from typing import Any, Protocol
 
 Shape = tuple[int, ...]
+FEW = 4
+"""Words that are all named where a part is told."""
 
 
 class Kind(Protocol):
@@ -90,6 +92,8 @@ class _Worded:
         yield from (f"{word!r} is not known" for word in words if word not in self.place)
 
     def listed(self) -> str:
+        if len(self.words) <= FEW:
+            return ", ".join(map(str, self.words))
         return f"{len(self.words)} words, {self.words[0]} to {self.words[-1]}"
 
 

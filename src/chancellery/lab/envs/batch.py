@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from itertools import pairwise
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -23,6 +24,7 @@ from typing import Any, Self
 
 import numpy as np
 
+from chancellery.bots.registry import build_bot
 from chancellery.bots.spec import BotSpec
 from chancellery.core.decisions import Seat
 from chancellery.core.errors import ChancelleryError, Invalid
@@ -57,6 +59,7 @@ class Batch:
             raise Invalid(f"Nobody sits at {', '.join(unknown)}; the seats are {', '.join(self.seats)}.")
         learners = tuple(learners) or self.seats
         work = Work(portable(game), dict(options or {}), learners, BotSpec.parse(bot), seed, limit)
+        build_bot(episode.game, work.bot, seed)  # one that cannot be made is told before the first game
         arrays = Arrays(games, self.encoding.size, len(self.encoding.vocabulary), len(self.seats))
         self.seen: Any = arrays["seen"]
         """What the asked seat sees: `encoding.size` numbers."""
@@ -131,7 +134,8 @@ class _Apart:
         theirs.close()
 
     def begin(self) -> None:
-        self._line.send(DONE)
+        with suppress(OSError):  # if it is gone, that is heard next
+            self._line.send(DONE)
 
     def finish(self) -> None:
         try:
@@ -183,3 +187,5 @@ def _serve(line: Connection[Any, Any], work: Work, arrays: Arrays, numbers: rang
         return
     except ChancelleryError as error:
         line.send(str(error))
+    except Exception as error:
+        line.send(f"{type(error).__name__}: {error}")
