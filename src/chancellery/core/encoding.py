@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from math import prod
 from typing import Any, NamedTuple
 
 from chancellery.core.decisions import Ballot, Choice, Decision, Seat, View
-from chancellery.core.errors import DataError
-from chancellery.core.numbered import AnswerVocabulary
+from chancellery.core.errors import DataError, Invalid
+from chancellery.core.numbered import AnswerVocabulary, digest
 from chancellery.core.parts import Bag, Kind, Number, Part, Shape, Word
 
 FLOAT = "f"
@@ -28,6 +29,8 @@ class Place(NamedTuple):
     start: int
     shape: Shape
     told: str
+    words: tuple[Any, ...] = ()
+    """What its first places are for, where each has a word."""
     most: int = 1
     """The largest number in it."""
 
@@ -98,15 +101,20 @@ class Encoding:
         at = 0
         for name, kind in (*self._mine, *((part.name, part.kind) for part in self.parts)):
             most = len(self.vocabulary.words) if isinstance(kind, Written) else 1
-            yield Place(name, at, kind.shape, kind.told(), most)
+            yield Place(name, at, kind.shape, kind.told(), getattr(kind, "words", ()), most)
             at += prod(kind.shape)
+
+    @cached_property
+    def mark(self) -> str:
+        """A digest of all answers and parts: what was learned with another does not fit."""
+        return digest([self.vocabulary.answers, self.places])
 
     def place(self, name: str) -> Place:
         """Where a part stands."""
         for place in self.places:
             if place.name == name:
                 return place
-        raise DataError(f"{self.slug!r} has the parts {', '.join(self._starts)}, not {name!r}.")
+        raise Invalid(f"{self.slug!r} has the parts {', '.join(self._starts)}, not {name!r}.")
 
     def encode(
         self, view: View, seat: Seat, decision: Decision | None = None, filled: Sequence[int] = ()

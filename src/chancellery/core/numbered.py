@@ -9,8 +9,7 @@ each of whose members gives an answer.
 
 A member of several words, `("china", 3)`, stands for all of them. Number 0 is no answer: it is for a seat
 that waits. The numbers follow from the forms and the order of the title's records, so they are the same for
-every arrangement and on every machine; `mark` is a digest of them, and what was learned with another does
-not fit.
+every arrangement and on every machine.
 """
 
 from __future__ import annotations
@@ -21,6 +20,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from hashlib import blake2b
 from itertools import product
+from typing import Any
 
 from chancellery.core.decisions import Action
 from chancellery.core.errors import DataError, Invalid, no_such
@@ -32,6 +32,11 @@ NOTHING: Action = ()
 _SET = re.compile(r"\{(\w+)\}")
 MARK = 4
 """Bytes of a digest."""
+
+
+def digest(listed: Any) -> str:
+    """A short word that tells two lists apart."""
+    return blake2b(json.dumps(listed, separators=(",", ":")).encode(), digest_size=MARK).hexdigest()
 
 
 def spelt_out(forms: str, sets: Mapping[str, Members]) -> Iterator[Action]:
@@ -80,12 +85,6 @@ class AnswerVocabulary:
         if not 0 <= number < len(self.answers):
             raise Invalid(f"{self.slug!r} has the answers 0 to {len(self.answers) - 1}, not {number}.")
         return self.answers[number]
-
-    @cached_property
-    def mark(self) -> str:
-        """A digest of all answers in their order."""
-        listed = json.dumps(self.answers, separators=(",", ":")).encode()
-        return blake2b(listed, digest_size=MARK).hexdigest()
 
     @cached_property
     def words(self) -> tuple[Word, ...]:
