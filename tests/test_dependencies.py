@@ -28,6 +28,8 @@ MAY_USE = {
     "lab/fit.py": "fit",
     "lab/ray.py": "lab",
     "lab/parquet.py": "lab",
+    "lab/envs": "envs",
+    "lab/envs/spiel.py": "spiel",
 }
 """Parts of the package that are only entered by those who asked for an extra."""
 
