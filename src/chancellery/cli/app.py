@@ -21,6 +21,7 @@ from chancellery.cli import (
     learn,
     listing,
     play,
+    positions,
     ratings,
     replay,
     serve,
@@ -99,6 +100,7 @@ app.command("arena", short_help="Let bots compete, seat by seat.")(lab.arena)
 app.command("tournament", short_help="Rate bots against each other.")(lab.tournament)
 app.command("standings", short_help="Tell how bots stand, from files of rows.")(lab.standings)
 app.command("fit", short_help="Learn from self-play what positions are worth.")(learn.fit)
+app.command("positions", short_help="Find positions of the day in played games.")(positions.positions)
 app.command("bench", short_help="Measure speed.")(trials.bench)
 app.command("replay", short_help="Tell, verify or convert a journal.")(replay.replay)
 app.command("analyse", short_help="Tell where a played game turned.")(analyse.analyse)

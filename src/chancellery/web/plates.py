@@ -84,8 +84,13 @@ def course_of(game: Game) -> dict[str, Any] | None:
     """What a title's course is called, and how long it takes; None if there is none."""
     if not has_course(game):
         return None
-    course = load_course(game)
-    return {"title": CourseWords(game).title, "minutes": course.minutes, "steps": len(course.steps)}
+    course, said = load_course(game), CourseWords(game)
+    return {
+        "title": said.title,
+        "minutes": course.minutes,
+        "steps": len(course.steps),
+        "shorts": [said.short(step) for step in course.steps],
+    }
 
 
 def wanted_of(game: str, seat: str, level: str, length: str) -> dict[str, Any]:

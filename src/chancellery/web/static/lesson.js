@@ -12,7 +12,7 @@ import { Stage } from "./play.js";
 import { tell } from "./voice.js";
 
 /** @typedef {{slug: string, text: string, how: string, done: boolean, now: boolean, open: boolean, lit: string[], slot: string, answer: any[] | null}} Task */
-/** @typedef {{kind: string, text: string, rule: string}} Feedback */
+/** @typedef {{kind: string, text: string, rule: string, reasons: {text: string, rule: string}[]}} Feedback */
 
 const PHONE = matchMedia("(max-width: 700px)");
 
@@ -150,7 +150,8 @@ class Lesson extends Stage {
     byId("lesson-steps").querySelector("[aria-current]")?.classList.toggle("done", over || Boolean(this.main.dataset.done));
     this.numbers.show(this.clicks());
     const steps = [...byId("lesson-steps").querySelectorAll("ol a")];
-    byId("steps-done").textContent = `${steps.filter((one) => one.classList.contains("done")).length} of ${steps.length} done`;
+    const counted = document.getElementById("steps-done");
+    if (counted) counted.textContent = `${steps.filter((one) => one.classList.contains("done")).length} of ${steps.length} done`;
     // On to the next, once all is told: nothing else is to be done here.
     if (over) this.story.afterwards(() => (isLost() || document.activeElement === byId("prompt")) && next.focus({ preventScroll: true }));
   }
@@ -169,7 +170,8 @@ class Lesson extends Stage {
     const told = feedback?.text ? [make("b", { text: right ? "Right." : "Not yet." }), " ", feedback.text, " ", feedback.rule && !right ? this.paragraph(`§${feedback.rule}`) : null] : [];
     home.classList.toggle("well", right);
     home.hidden = !told.length;
-    home.replaceChildren(...told.filter((one) => one !== null));
+    const reasons = (feedback?.reasons || []).map(({ text, rule }) => make("li", {}, text, ...(rule ? [" ", this.paragraph(`§${rule}`)] : [])));
+    home.replaceChildren(...told.filter((one) => one !== null), ...(reasons.length ? [make("ul", {}, ...reasons)] : []));
     if (!home.hidden && matchMedia("(prefers-reduced-motion: no-preference)").matches) home.scrollIntoView({ block: "nearest" });
   }
 
@@ -200,7 +202,7 @@ class Lesson extends Stage {
   /** @param {string} [sentence] */
   say(sentence) {
     if (!this.state.lesson?.over) return super.say(sentence);
-    byId("prompt").textContent = "This step is done.";
+    byId("prompt").textContent = this.main.dataset.over || "This step is done.";
     byId("hint").textContent = "";
     return undefined;
   }
