@@ -22,7 +22,7 @@ from chancellery.cli.common import (
     write_file,
 )
 from chancellery.cli.waiting import progress
-from chancellery.learn.daily import positions_file, write_positions
+from chancellery.learn.daily import Position, positions_file, write_positions
 
 
 def positions(
@@ -55,7 +55,8 @@ def positions(
     """
     from chancellery.lab.positions import Pains, find_positions
 
-    title, found = load(game), []
+    title = load(game)
+    found: list[Position] = []
     pains = Pains(worlds=worlds, tries=tries, fewest=fewest)
     played = (
         _journals(title, files)

@@ -119,14 +119,17 @@ class Lesson extends Stage {
     if (state.length < this.feed.known) this.feed.known = -1;
     if (this.feed.known >= 0) state.log = state.log.filter((/** @type {any} */ line) => line.step > this.feed.known);
     super.show(state);
-    if (first) this.look();
     this.drawLesson();
+    if (first) this.look();
   }
 
-  /** The part of the board that the step is about. */
+  /** The part of the board that the step is about, as wide as it can be shown. */
   look() {
-    const [x, y, w] = (this.main.dataset.look || "").split(" ").map(Number);
-    if (w) this.board.viewport.look({ x: x - w / 2, y: y - (w * 0.88) / 2, w, h: w * 0.88 });
+    const { look, near } = this.main.dataset;
+    const [x, y, w] = ((PHONE.matches ? near : look) || "").split(" ").map(Number);
+    const { width, height } = byId("board").getBoundingClientRect();
+    const h = w * Math.min(0.88, height / (width || 1));
+    if (w) this.board.viewport.look({ x: x - w / 2, y: y - h / 2, w, h });
   }
 
   /** @returns {{over: boolean, tasks: Task[], feedback: Feedback | null}} */
