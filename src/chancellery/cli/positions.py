@@ -67,7 +67,8 @@ def positions(
     made = f"chancellery positions {game} --worlds {worlds} --tries {tries} --fewest {fewest} --seed {seed}"
     with progress("Games", len(files or ()) or games, quiet=quiet) as advance:
         for match, source in played:
-            found += find_positions(title, match, source, pains, seed)
+            fresh = find_positions(title, match, source, pains, seed)
+            found += [one for one in fresh if not any(map(one.asks_the_same, found))]
             if found:
                 write_file(path, write_positions(made, found))
             advance(1)

@@ -33,6 +33,8 @@ MOST_ORDERS = 20
 """The same of one slot of a ballot, where nothing is proposed."""
 MARGIN = 0.06
 """Of a seat's fair part of the game, by which the best is ahead of what is wrong."""
+CLEAR = 0.05
+"""Of what it promises itself, by which it is, too: else nobody would call it clear."""
 ERRORS = 2.5
 """Standard errors by which it is, too, both times."""
 ALIKE = 0.004
@@ -174,7 +176,7 @@ class _Question:
     def _ahead(self, best: Sequence[float], other: Sequence[float]) -> bool:
         """Whether one is better by enough and beyond the noise, in the worlds that both have met."""
         more = [one - two for one, two in zip(best, other, strict=False)]
-        enough = MARGIN / len(self.match.header.seats)
+        enough = max(MARGIN / len(self.match.header.seats), CLEAR * fmean(best))
         return fmean(more) >= enough and fmean(more) > ERRORS * stdev(more) / sqrt(len(more))
 
 
