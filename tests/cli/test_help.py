@@ -24,6 +24,7 @@ VERBS = (
     "tournament",
     "standings",
     "fit",
+    "positions",
     "bench",
     "replay",
     "analyse",

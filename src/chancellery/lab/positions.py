@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from math import sqrt
 from statistics import fmean, stdev
 from typing import Any
@@ -20,10 +21,10 @@ from chancellery.bots.registry import known_bot, make_bot, opponents
 from chancellery.bots.search import Trials
 from chancellery.bots.worlds import Brief, base_of, brief_on
 from chancellery.core.chance import Dice, below, key_of, keyed, subkey
-from chancellery.core.decisions import TABLE, Action, Ballot, Choice, Seat
+from chancellery.core.decisions import TABLE, Action, Ballot, Choice, Decision, Seat
 from chancellery.core.errors import ChancelleryError, Invalid
 from chancellery.core.match import Match
-from chancellery.core.mind import Strength
+from chancellery.core.mind import Because, Strength
 from chancellery.core.title import Game
 from chancellery.learn.daily import Position, Tried
 
@@ -43,6 +44,8 @@ HOPE = 0.5, 6.0
 """What the best promises, by a seat's fair part: where all is lost or won, there is little to find."""
 RIGHT = 2
 """Answers that may be right."""
+REASONS = 2
+"""Why the best is, at most."""
 APART = 12
 """Entries between two questions of one game, at least."""
 
@@ -139,7 +142,6 @@ class _Question:
         if not all(self._ahead(again[one], again[other]) for one in good for other in rest[:2]):
             return None
         told = tuple(Tried(self._of_slot(one), round(fmean(first[one]), 4), len(first[one])) for one in order)
-        reasons = self.game.mind.because(self.asked.worlds(0), self.asked.decision, order[0], rest[0])
         return Position(
             name=source.replace(", ", "-").replace(" ", "-"),
             source=source,
@@ -150,7 +152,7 @@ class _Question:
             good=len(good),
             slot=self.slot,
             plan=order[0] if self.slot else (),
-            because=tuple(reasons)[:2],
+            because=reasons_for(self.game, self.asked.worlds(0), self.asked.decision, order[0], rest[0]),
         )
 
     def _of_slot(self, answer: Action) -> Action:
@@ -178,6 +180,15 @@ class _Question:
         more = [one - two for one, two in zip(best, other, strict=False)]
         enough = max(MARGIN / len(self.match.header.seats), CLEAR * fmean(best))
         return fmean(more) >= enough and fmean(more) > ERRORS * stdev(more) / sqrt(len(more))
+
+
+def reasons_for(
+    game: Game, world: Any, decision: Decision, best: Action, other: Action
+) -> tuple[Because, ...]:
+    """Why the best is, without what speaks for the other as well."""
+    besides = list(game.mind.because(world, decision, other, best))
+    found = (one for one in game.mind.because(world, decision, best, other) if one not in besides)
+    return tuple(islice(found, REASONS))
 
 
 def _ranked(found: Mapping[Action, Sequence[float]]) -> list[Action]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast
 
 from chancellery.core.codec import encode
 from chancellery.core.decisions import Action, Ballot
@@ -24,6 +24,8 @@ from chancellery.learn.lesson import Draft, Lesson, Verdict
 
 ANSWER = "answer"
 REMEMBERED = 32
+TOLD = 4
+"""Answers whose promise is told once the best is known."""
 
 
 class DailyLesson(Lesson):
@@ -35,6 +37,8 @@ class DailyLesson(Lesson):
         match = position_match(game, position)
         asked = match.decision(position.seat)
         self._slots = asked.slots if isinstance(asked, Ballot) else ()
+        self.question = _question(game, match, position)
+        """In a sentence of the title; it stays what it is once it is answered."""
         step = _step(position, day, self._slots if hasattr(game.artist, "desk") else ())
         super().__init__(game, Course(0, (step,)), step, match)
 
@@ -57,37 +61,24 @@ class DailyLesson(Lesson):
             action = (*self.position.plan[:own], action[own], *self.position.plan[own + 1 :])
         return super().answer(action, strict)
 
-    @property
-    def question(self) -> str:
-        """What is asked, in a sentence of the title; of one slot, in ours."""
-        decision, text = self.match.decision(self.step.seat), self._text
-        if decision is None:
-            return ""
-        if self.position.slot:
-            return str(text.say("today-slot", {"slot": Said(_label(text, self.position.slot))}))
-        return str(text.prompt(decision, self.match.view(self.step.seat)))
-
     def share(self, n: int) -> int:
         """What an answer promises, in hundredths."""
         return round(100 * self.position.answers[n].share)
 
-    @property
-    def best(self) -> str:
-        """The best answer in words."""
-        say = getattr(self._text, "sentence", self._text.action) if self.position.slot else self._text.action
-        return str(say(self.position.answers[0].answer))
+    def in_words(self, n: int) -> str:
+        """An answer as the title says it."""
+        text: Any = self.game.text
+        say = getattr(text, "sentence", text.action) if self.position.slot else text.action
+        return str(say(self.position.answers[n].answer)).rstrip(".")
 
-    def because(self) -> list[Because]:
-        """Why the best is, and how it was found out."""
-        others = self.position.answers[self.position.good :]
-        told = Because(
-            "promises_more", {"promised": self.share(0), "next_best": round(100 * others[0].share)}
-        )
-        return [*self.position.because, told]
+    def because(self) -> Sequence[Because]:
+        """Why the best is."""
+        return self.position.because
 
-    @property
-    def _text(self) -> Any:
-        return self.game.text
+    def promises(self) -> list[tuple[str, float]]:
+        """What the first few answers promise, in hundredths of the game."""
+        few = self.position.answers[:TOLD]
+        return [(self.in_words(n), round(100 * one.share, 1)) for n, one in enumerate(few)]
 
 
 class DailyWords:
@@ -107,7 +98,7 @@ class DailyWords:
         if verdict.said:
             return verdict.said
         if verdict.kind == "right":
-            return str(self._text.say("today-right", {"answer": Said(self._lesson.best.rstrip("."))}))
+            return str(self._text.say("today-right", {"answer": Said(self._lesson.in_words(0))}))
         if verdict.kind != "wrong":
             return ""
         if not verdict.wrong:
@@ -157,5 +148,12 @@ def _step(position: Position, day: date, desk: Sequence[str]) -> Step:
     return Step(day.isoformat(), position.seat, options=position.options, tasks=(task,))
 
 
-def _label(text: Any, slot: str) -> str:
-    return str(getattr(text, "slot", lambda name: name)(slot) or slot)
+def _question(game: Game, match: Match[Any], position: Position) -> str:
+    """What is asked; of one slot, as its title asks about one, or in our words."""
+    decision, text = match.decision(position.seat), cast("Any", game.text)
+    if not position.slot:
+        return str(text.prompt(decision, match.view(position.seat)))
+    if hasattr(text, "ask_slot"):
+        return str(text.ask_slot(decision, position.slot))
+    label = getattr(text, "slot", lambda name: name)(position.slot) or position.slot
+    return str(text.say("today-slot", {"slot": Said(label)}))

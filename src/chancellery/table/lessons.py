@@ -93,9 +93,17 @@ def _answer(task: Task) -> list[Any] | None:
 
 def _feedback(lesson: Lesson, verdict: Verdict) -> dict[str, Any]:
     text = words_of(lesson).feedback(lesson.step, verdict)
-    why = lesson.because() if isinstance(lesson, DailyLesson) and verdict.kind == "right" else ()
-    reasons = [say_reason(lesson.game, one) for one in why]
-    return {"kind": verdict.kind, "text": text, "rule": verdict.rule, "reasons": reasons}
+    told: dict[str, Any] = {
+        "kind": verdict.kind,
+        "text": text,
+        "rule": verdict.rule,
+        "reasons": [],
+        "promises": [],
+    }
+    if isinstance(lesson, DailyLesson) and verdict.kind == "right":
+        told["reasons"] = [say_reason(lesson.game, one) for one in lesson.because()]
+        told["promises"] = [{"text": said, "share": share} for said, share in lesson.promises()]
+    return told
 
 
 def words_of(lesson: Lesson) -> CourseWords | DailyWords:

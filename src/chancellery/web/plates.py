@@ -65,6 +65,7 @@ def plate_of(game: Game) -> dict[str, Any]:
         "players": offered.players or f"{sentence(words(len(offered.seats)))} seats",
         "colours": colours,
         "first": first_choice(game.info.slug),
+        "first_told": first_told(offered),
         "course": course_of(game),
         "duration": duration,
     }
@@ -78,6 +79,14 @@ def first_choice(slug: str) -> dict[str, str]:
         "level": offered.levels[0][1].name,
         "length": offered.lengths[0][1].name,
     }
+
+
+def first_told(offered: Offer) -> list[str]:
+    """The same for who has never played: `You are France`, `To 1904, eight seasons`, `about 25 min`."""
+    named, length = offered.lengths[0]
+    seat = f"You are {offered.seats[0].called}" if offered.ranked else ""
+    told = ", ".join(filter(None, (named.title, named.line)))
+    return list(filter(None, (seat, told, f"about {duration(length.minutes)}" if length.minutes else "")))
 
 
 def course_of(game: Game) -> dict[str, Any] | None:

@@ -12,9 +12,16 @@ import { Stage } from "./play.js";
 import { tell } from "./voice.js";
 
 /** @typedef {{slug: string, text: string, how: string, done: boolean, now: boolean, open: boolean, lit: string[], slot: string, answer: any[] | null}} Task */
-/** @typedef {{kind: string, text: string, rule: string, reasons: {text: string, rule: string}[]}} Feedback */
+/** @typedef {{kind: string, text: string, rule: string, reasons: {text: string, rule: string}[], promises: {text: string, share: number}[]}} Feedback */
 
 const PHONE = matchMedia("(max-width: 700px)");
+
+/** What each answer to a position of the day comes to, the best first. @param {{text: string, share: number}[]} promises */
+function drawPromises(promises) {
+  if (!promises.length) return [];
+  const rows = promises.map(({ text, share }) => make("tr", {}, make("td", { text }), make("td", { class: "figures", text: `${share.toFixed(1)}%` })));
+  return [make("table", { class: "promises" }, make("caption", { text: "Of the game, each promises" }), make("tbody", {}, ...rows))];
+}
 
 class Lesson extends Stage {
   constructor() {
@@ -174,7 +181,7 @@ class Lesson extends Stage {
     home.classList.toggle("well", right);
     home.hidden = !told.length;
     const reasons = (feedback?.reasons || []).map(({ text, rule }) => make("li", {}, text, ...(rule ? [" ", this.paragraph(`§${rule}`)] : [])));
-    home.replaceChildren(...told.filter((one) => one !== null), ...(reasons.length ? [make("ul", {}, ...reasons)] : []));
+    home.replaceChildren(...told.filter((one) => one !== null), ...(reasons.length ? [make("ul", {}, ...reasons)] : []), ...drawPromises(feedback?.promises || []));
     if (!home.hidden && matchMedia("(prefers-reduced-motion: no-preference)").matches) home.scrollIntoView({ block: "nearest" });
   }
 
