@@ -136,7 +136,9 @@ class _Question:
         rest = order[len(good) :]
         if len(good) > RIGHT or not rest or not self._hopes(first[order[0]]):
             return None
-        if not self._ahead(first[order[0]], first[rest[0]]):
+        if not self._ahead(first[order[0]], first[rest[0]]) or not _told_apart(
+            first[order[0]], first[rest[0]]
+        ):
             return None
         again = self._tried((*good, *rest[:2]), "again", self.pains.worlds)
         if not all(self._ahead(again[one], again[other]) for one in good for other in rest[:2]):
@@ -180,6 +182,11 @@ class _Question:
         more = [one - two for one, two in zip(best, other, strict=False)]
         enough = max(MARGIN / len(self.match.header.seats), CLEAR * fmean(best))
         return fmean(more) >= enough and fmean(more) > ERRORS * stdev(more) / sqrt(len(more))
+
+
+def _told_apart(best: Sequence[float], other: Sequence[float]) -> bool:
+    """Whether it shows in what is told, which is over all the worlds that each has met."""
+    return fmean(best) - fmean(other) >= CLEAR * fmean(best)
 
 
 def reasons_for(
