@@ -24,12 +24,14 @@ from sqlalchemy.orm import Session, sessionmaker
 
 from chancellery.core.errors import ChancelleryError, Invalid
 from chancellery.table.revisions import Changed, raise_revisions
+from chancellery.table.turns import Turns
 
 log = logging.getLogger(__name__)
 
 PATIENCE = 15
 """Seconds to wait for another writer of SQLite; `?timeout=` in the URL says otherwise."""
 MIGRATIONS = Path(__file__).parent / "migrations"
+_TURN = "turn"
 _POOL = {"pool_size": 8, "max_overflow": 40, "pool_timeout": PATIENCE}
 
 
@@ -69,6 +71,10 @@ class Store:
     def __init__(self, url: str | None = None) -> None:
         self.url = url or default_url()
         self.engine, readers = _engines(self.url)
+        self.turns = Turns(_patience(self.url))
+        """Of all who write into a file of SQLite."""
+        if not is_postgres(self.url):
+            _in_turn(self.engine, self.turns)
         self._writing = sessionmaker(self.engine, expire_on_commit=False)
         self._reading = sessionmaker(readers, expire_on_commit=False, autoflush=False)
         self._readers = readers
@@ -127,7 +133,7 @@ def _told() -> Iterator[None]:
     """A database that is away or busy is no fault of the asker: say so in a sentence."""
     try:
         yield
-    except (OperationalError, InterfaceError, NoConnection) as error:
+    except (OperationalError, InterfaceError, NoConnection, TimeoutError) as error:
         raise away(error) from error
     except (OverflowError, UnicodeEncodeError, DataError) as error:
         raise Invalid("A number or a sign in this cannot be kept: it is too large, or no letter.") from error
@@ -185,9 +191,8 @@ def _sqlite(url: str) -> tuple[Engine, Engine]:
 
 
 def _sqlite_engine(url: str, begin: str, *pragmas: str) -> Engine:
-    parsed = make_url(url)
-    patience = {} if "timeout" in parsed.query else {"timeout": PATIENCE}
-    engine = create_engine(parsed, connect_args={"check_same_thread": False, **patience}, **_POOL)
+    connect = {"check_same_thread": False, "timeout": _patience(url)}
+    engine = create_engine(make_url(url), connect_args=connect, **_POOL)
 
     @event.listens_for(engine, "connect")
     def _prepare(connection: Any, _record: Any) -> None:
@@ -200,6 +205,26 @@ def _sqlite_engine(url: str, begin: str, *pragmas: str) -> Engine:
         connection.exec_driver_sql(begin)
 
     return engine
+
+
+def _patience(url: str) -> float:
+    said = make_url(url).query.get("timeout")
+    return float(said) if isinstance(said, str) else PATIENCE
+
+
+def _in_turn(engine: Engine, turns: Turns) -> None:
+    """Whoever begins a transaction waits for a turn, and has it until the connection is given back."""
+
+    @event.listens_for(engine, "begin", insert=True)
+    def _take(connection: Any) -> None:
+        if not connection.info.get(_TURN):
+            turns.take()
+            connection.info[_TURN] = True
+
+    @event.listens_for(engine, "checkin")
+    def _give(_connection: Any, record: Any) -> None:
+        if record.info.pop(_TURN, False):
+            turns.give()
 
 
 def newest_schema() -> str:
