@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 import threading
 from contextlib import suppress
 from pathlib import Path
@@ -88,6 +89,24 @@ def test_a_transaction_has_the_turn_from_its_first_statement_to_its_end(store: S
 def test_a_transaction_that_fails_gives_the_turn_on(store: Store) -> None:
     with suppress(StoreAway), store.session() as session:
         session.execute(text("SELECT 1 FROM nowhere"))
+    assert store.turns.take_now()
+
+
+def test_who_waits_for_a_turn_keeps_nobody_from_the_file(store: Store, tmp_path: Path) -> None:
+    def write() -> None:
+        with store.session() as session:
+            session.execute(text("SELECT 1"))
+
+    store.turns.take()
+    thread = threading.Thread(target=write)
+    thread.start()
+    while not waiting(store.turns):
+        pass
+    with sqlite3.connect(tmp_path / "tables.sqlite3", timeout=0, isolation_level=None) as other:
+        other.execute("BEGIN IMMEDIATE")
+        other.execute("COMMIT")
+    store.turns.give()
+    thread.join()
     assert store.turns.take_now()
 
 

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Engine, create_engine, event, make_url, text
+from sqlalchemy import URL, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import (
     ArgumentError,
     DataError,
@@ -70,11 +70,9 @@ class Store:
 
     def __init__(self, url: str | None = None) -> None:
         self.url = url or default_url()
-        self.engine, readers = _engines(self.url)
-        self.turns = Turns(_patience(self.url))
+        self.turns = Turns(PATIENCE)
         """Of all who write into a file of SQLite."""
-        if not is_postgres(self.url):
-            _in_turn(self.engine, self.turns)
+        self.engine, readers = _engines(self.url, self.turns)
         self._writing = sessionmaker(self.engine, expire_on_commit=False)
         self._reading = sessionmaker(readers, expire_on_commit=False, autoflush=False)
         self._readers = readers
@@ -155,10 +153,10 @@ def _cause_of(error: Exception) -> str:
     return next((sentence for word, sentence in _CAUSES.items() if word in said), "")
 
 
-def _engines(url: str) -> tuple[Engine, Engine]:
+def _engines(url: str, turns: Turns) -> tuple[Engine, Engine]:
     """One to write with, and one that only reads."""
     try:
-        return _postgres(url) if is_postgres(url) else _sqlite(url)
+        return _postgres(url) if is_postgres(url) else _sqlite(url, turns)
     except ArgumentError:
         raise Invalid(
             f"{url!r} is no address of a database: postgresql://… or sqlite:///FILE is expected."
@@ -179,20 +177,28 @@ def _postgres(url: str) -> tuple[Engine, Engine]:
     return engine, engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
 
 
-def _sqlite(url: str) -> tuple[Engine, Engine]:
+def _sqlite(url: str, turns: Turns) -> tuple[Engine, Engine]:
     parsed = make_url(url)
     if not parsed.drivername.startswith("sqlite"):
         raise Invalid(f"Tables are kept in PostgreSQL or SQLite, not in {parsed.drivername!r}.")
     if parsed.database in (None, "", ":memory:"):
         raise Invalid("Tables are kept in a file: sqlite:///FILE.")
     # An acknowledged action survives a killed server: WAL with full syncing writes it to disk first.
-    writer = _sqlite_engine(url, "BEGIN IMMEDIATE", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
-    return writer, _sqlite_engine(url, "BEGIN", "query_only=ON")
+    writer = _sqlite_engine(parsed, "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+    reader = _sqlite_engine(parsed, "query_only=ON")
+    turns.patience = _patience(parsed)
+    _write_in_turn(writer, turns)
+
+    @event.listens_for(reader, "begin")
+    def _begin(connection: Any) -> None:
+        connection.exec_driver_sql("BEGIN")
+
+    return writer, reader
 
 
-def _sqlite_engine(url: str, begin: str, *pragmas: str) -> Engine:
+def _sqlite_engine(url: URL, *pragmas: str) -> Engine:
     connect = {"check_same_thread": False, "timeout": _patience(url)}
-    engine = create_engine(make_url(url), connect_args=connect, **_POOL)
+    engine = create_engine(url, connect_args=connect, **_POOL)
 
     @event.listens_for(engine, "connect")
     def _prepare(connection: Any, _record: Any) -> None:
@@ -200,26 +206,24 @@ def _sqlite_engine(url: str, begin: str, *pragmas: str) -> Engine:
         for pragma in pragmas:
             connection.execute(f"PRAGMA {pragma}")
 
-    @event.listens_for(engine, "begin")
-    def _begin(connection: Any) -> None:
-        connection.exec_driver_sql(begin)
-
     return engine
 
 
-def _patience(url: str) -> float:
-    said = make_url(url).query.get("timeout")
+def _patience(url: URL) -> float:
+    said = url.query.get("timeout")
     return float(said) if isinstance(said, str) else PATIENCE
 
 
-def _in_turn(engine: Engine, turns: Turns) -> None:
+def _write_in_turn(engine: Engine, turns: Turns) -> None:
     """Whoever begins a transaction waits for a turn, and has it until the connection is given back."""
 
-    @event.listens_for(engine, "begin", insert=True)
+    @event.listens_for(engine, "begin")
     def _take(connection: Any) -> None:
+        # The turn first: who had the file locked and waited for a turn would keep out who has it.
         if not connection.info.get(_TURN):
             turns.take()
             connection.info[_TURN] = True
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
 
     @event.listens_for(engine, "checkin")
     def _give(_connection: Any, record: Any) -> None:

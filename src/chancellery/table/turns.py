@@ -15,8 +15,8 @@ class Turns:
     """Of one process and one file."""
 
     def __init__(self, patience: float) -> None:
-        """Nobody waits for longer than so many seconds."""
-        self._patience = patience
+        self.patience = patience
+        """Seconds, for longer than which nobody waits."""
         self._lock = threading.Lock()
         self._taken = False
         self._moves: deque[threading.Lock] = deque()
@@ -32,7 +32,7 @@ class Turns:
             mine = threading.Lock()
             mine.acquire()
             queue.append(mine)
-        if not mine.acquire(timeout=self._patience):
+        if not mine.acquire(timeout=self.patience):
             self._give_up(queue, mine)
 
     def _give_up(self, queue: deque[threading.Lock], mine: threading.Lock) -> None:
