@@ -30,6 +30,8 @@ log = logging.getLogger(__name__)
 
 PATIENCE = 15
 """Seconds to wait for another writer of SQLite; `?timeout=` in the URL says otherwise."""
+LONG_LOG = 16_000
+"""Pages in SQLite's log from which on any commit moves them, where no server does so (`log_file`)."""
 MIGRATIONS = Path(__file__).parent / "migrations"
 _TURN = "turn"
 _POOL = {"pool_size": 8, "max_overflow": 40, "pool_timeout": PATIENCE}
@@ -184,7 +186,8 @@ def _sqlite(url: str, turns: Turns) -> tuple[Engine, Engine]:
     if parsed.database in (None, "", ":memory:"):
         raise Invalid("Tables are kept in a file: sqlite:///FILE.")
     # An acknowledged action survives a killed server: WAL with full syncing writes it to disk first.
-    writer = _sqlite_engine(parsed, "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+    pragmas = "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"wal_autocheckpoint={LONG_LOG}"
+    writer = _sqlite_engine(parsed, *pragmas)
     reader = _sqlite_engine(parsed, "query_only=ON")
     turns.patience = _patience(parsed)
     _write_in_turn(writer, turns)

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import threading
 from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 
 class Turns:
@@ -40,6 +42,15 @@ class Turns:
             if mine in queue:
                 queue.remove(mine)
                 raise TimeoutError("somebody else writes for too long")
+
+    @contextmanager
+    def mine(self, *, for_moves: bool = False) -> Iterator[None]:
+        """From the time when it comes until the block ends."""
+        self.take(for_moves=for_moves)
+        try:
+            yield
+        finally:
+            self.give()
 
     def take_now(self) -> bool:
         """Only if nobody has it."""

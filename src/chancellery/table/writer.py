@@ -10,9 +10,9 @@ import asyncio
 import logging
 import queue
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Future
-from contextlib import contextmanager
+from contextlib import nullcontext
 from typing import Any, Protocol, TypeAlias
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -138,7 +138,7 @@ class Writer:
         try:
             if self._words.postgres and len(jobs) == 1:
                 return [(*jobs[0], self._write_alone(jobs[0][0]))]
-            with self._turn():
+            with nullcontext() if self._words.postgres else self._store.turns.mine(for_moves=True):
                 return self._write_together(jobs)
         except ChancelleryError:
             raise
@@ -148,17 +148,6 @@ class Writer:
         except self._store.engine.dialect.loaded_dbapi.Error as error:
             self._hang_up()
             raise away(error) from error
-
-    @contextmanager
-    def _turn(self) -> Iterator[None]:
-        if self._words.postgres:
-            yield
-            return
-        self._store.turns.take(for_moves=True)
-        try:
-            yield
-        finally:
-            self._store.turns.give()
 
     def _write_together(self, jobs: Sequence[Job]) -> list[tuple[Move, Told, bool]]:
         cursor = self._begin()
