@@ -1,9 +1,9 @@
 """A source as mypyc takes it: what the compiler wants to be told, and Python need not be.
 
-The house writes `def _` for what only its decorator names; mypyc has one function of a name. A name in capitals
-is never bound again; mypyc believes that of a `Final` alone, and looks up all others anew at each use. Classes
-of core have subclasses that nobody compiles, such as those of a title from outside: mypyc must know, and look
-for what these bring where Python keeps it.
+The house writes `def _` for what only its decorator names; mypyc has one function of a name. A name in
+capitals is never bound again; mypyc believes that of a `Final` alone, and looks up all others at each use.
+Classes of core have subclasses that nobody compiles, such as those of a title from outside: mypyc must know,
+and look for what these bring where Python keeps it.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def _may_be_opened(node: ast.ClassDef) -> bool:
 
 
 def _look_up(node: ast.ClassDef, lines: list[str]) -> None:
-    """Subclasses bring what a class declares and does not give; the compiler would look in the instance alone."""
+    """Subclasses bring what a class declares and does not give; mypyc would look in the instance alone."""
     brought = {
         one.target.id: ast.unparse(one.annotation)
         for one in node.body
@@ -64,7 +64,12 @@ def _final(node: ast.Assign | ast.AnnAssign, line: str, bound: Counter[str]) -> 
     """The first line of a constant, as one that is never bound again."""
     if isinstance(node, ast.AnnAssign):
         said = ast.unparse(node.annotation)
-        if node.value is None or said == "TypeAlias" or "Final" in said or not _constants([node.target], bound):
+        if (
+            node.value is None
+            or said == "TypeAlias"
+            or "Final" in said
+            or not _constants([node.target], bound)
+        ):
             return line
         return line.replace(f": {said} =", f": _Final[{said}] =", 1)
     target, value = node.targets[0], node.value

@@ -20,7 +20,7 @@ from chancellery.core.errors import DataError, no_such
 from chancellery.core.marks import walk
 from chancellery.core.records import Data, check_word
 from chancellery.core.select import WHERE, Names, selector
-from chancellery.core.signatures import arguments, type_of
+from chancellery.core.written_types import arguments, type_of
 
 Step: TypeAlias = Mapping[str, Any]
 Effect: TypeAlias = tuple[Frame, ...]

@@ -13,7 +13,7 @@ from chancellery.core.codec import Misfit, decode
 from chancellery.core.errors import no_such
 from chancellery.core.marks import Visit, walk
 from chancellery.core.offers import Reason
-from chancellery.core.signatures import arguments, type_of
+from chancellery.core.written_types import arguments, type_of
 from chancellery.games.grande_guerre.rules.state import State
 
 if TYPE_CHECKING:
