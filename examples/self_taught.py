@@ -33,6 +33,8 @@ CURIOSITY = 0.01
 LESSON = 4096
 """Answers that are learned from together."""
 Weights = dict[str, Any]
+Lesson = list[Any]
+"""Rows that were seen, masks, answers, and what the seats took."""
 
 
 class Network:
@@ -40,7 +42,7 @@ class Network:
 
     def __init__(self, encoding: Encoding, weights: Weights) -> None:
         self.mark, self.weights = encoding.mark, weights
-        self.scale = np.ones(encoding.size, np.float32)
+        self.scale: Any = np.ones(encoding.size, np.float32)
         for place in encoding.places:
             self.scale[place.start : place.stop] = place.most
 
@@ -75,16 +77,17 @@ class Network:
         chances /= chances.sum(axis=1, keepdims=True)
         return made, chances, made @ self.weights["share"]
 
-    def slope(self, seen: Any, masks: Any, answers: Any, taken: Any, usual: float) -> Weights:
+    def slope(self, lesson: Lesson, usual: float) -> Weights:
         """How each weight has to change, from answers and what the seats took in the end."""
+        seen, masks, answers, taken = lesson
         made, chances, expected = self.think(seen, masks)
         surprise = taken - usual - expected
         worth = (surprise / (surprise.std() + 1e-6))[:, None]
         said = np.zeros_like(chances)
         said[np.arange(len(answers)), answers] = 1
         spread = np.log(np.maximum(chances, 1e-9))
-        open_ = -chances * (spread - (chances * spread).sum(axis=1, keepdims=True))
-        push = (worth * (said - chances) + CURIOSITY * open_) / len(answers)
+        freedom = -chances * (spread - (chances * spread).sum(axis=1, keepdims=True))
+        push = (worth * (said - chances) + CURIOSITY * freedom) / len(answers)
         pull = surprise[:, None] / len(answers)
         back = (push @ self.weights["answers"].T + pull * self.weights["share"]) * (1 - made**2)
         return {
@@ -118,8 +121,8 @@ def draw(chances: Any, dice: Any) -> Any:
     return (chances.cumsum(axis=1) > dice.random((len(chances), 1))).argmax(axis=1)
 
 
-def lessons(batch: Batch, network: Network, dice: Any) -> Iterator[list[Any]]:
-    """Play on for ever; as soon as enough games are over, give their rows, masks, answers and shares."""
+def lessons(batch: Batch, network: Network, dice: Any) -> Iterator[Lesson]:
+    """Play on for ever; as soon as enough games are over, they are a lesson."""
     under_way: list[list[Any]] = [[] for _ in batch.seen]
     over: list[Any] = []
     while True:
@@ -145,7 +148,7 @@ def learn(game: GameRef, number: int, *, seed: int = 1, games: int = 64, process
         network = Network.new(batch.encoding, seed)
         climber = Climber(network.weights)
         for done, lesson in enumerate(islice(lessons(batch, network, dice), number), 1):
-            climber.climb(network.slope(*lesson, usual=1 / len(batch.seats)))
+            climber.climb(network.slope(lesson, 1 / len(batch.seats)))
             if done % 50 == 0 or done == number:
                 print(f"{done} lessons of {number}", flush=True)
     return network
@@ -174,7 +177,7 @@ class SelfTaught:
 
     def _number(self, view: View, decision: Decision, filled: Any, offered: Any) -> int:
         seen = np.array(self.encoding.encode(view, decision.seat, decision, filled))
-        mask = np.zeros((1, len(self.encoding.vocabulary)), bool)
+        mask: Any = np.zeros((1, len(self.encoding.vocabulary)), bool)
         mask[0, self.encoding.vocabulary.numbers(offered)] = True
         return int(draw(self.network.think(seen[None], mask)[1], self.dice)[0])
 

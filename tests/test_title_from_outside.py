@@ -105,7 +105,7 @@ def test_its_bot_wins_in_a_series(outside: Path) -> None:
 
 
 def test_it_is_an_environment_in_other_processes_too(outside: Path) -> None:
-    pytest.importorskip("gymnasium")
+    pytest.importorskip("numpy")
     program = outside / "stepped.py"
     program.write_text(
         "from chancellery.lab.envs.batch import Batch\n"
