@@ -26,6 +26,7 @@ VERBS = (
     "study",
     "dataset",
     "fit",
+    "positions",
     "bench",
     "replay",
     "analyse",

@@ -216,6 +216,7 @@ class Third:
         return Verdict(len(scores), len(scores) >= 3, "enough", float(len(scores)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("processes", [1, 2])
 def test_a_tournament_stops_after_a_whole_round(processes: int, tmp_path: Path) -> None:
     """And what it tells does not depend on how many play at once."""
@@ -298,6 +299,7 @@ def test_the_page_tells_what_went_wrong() -> None:
     assert "<li>Game 9: a (seat0) took too long: slow.</li>" in page(standings(rows), "x")
 
 
+@pytest.mark.slow
 def test_standings_are_the_same_whatever_the_hashes_of_words() -> None:
     """Intervals are drawn by lot, and nothing may follow the order of a set."""
     code = (

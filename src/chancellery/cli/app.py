@@ -22,6 +22,7 @@ from chancellery.cli import (
     learn,
     listing,
     play,
+    positions,
     ratings,
     replay,
     serve,
@@ -104,6 +105,7 @@ app.command("standings", short_help="Tell how bots stand, from files of rows.")(
 app.command("study", short_help="Study the balance of a title.")(study.study)
 app.command("dataset", short_help="Write the decisions of many games.")(dataset.dataset)
 app.command("fit", short_help="Learn from self-play what positions are worth.")(learn.fit)
+app.command("positions", short_help="Find positions of the day in played games.")(positions.positions)
 app.command("bench", short_help="Measure speed.")(trials.bench)
 app.command("replay", short_help="Tell, verify or convert a journal.")(replay.replay)
 app.command("analyse", short_help="Tell where a played game turned.")(analyse.analyse)
