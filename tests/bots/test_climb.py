@@ -22,6 +22,9 @@ class Bids:
     def __init__(self) -> None:
         self.tried: list[tuple[int, Numbers, int]] = []
 
+    def widths(self, who: int, given: Sequence[float], n: int) -> list[float]:
+        return [given[k % len(given)] for k in range(n)]
+
     def guess(self, who: int, width: float, dice: Dice) -> Numbers:
         return tuple(below(dice, 1 + int(9 * width)) for _ in range(3))
 

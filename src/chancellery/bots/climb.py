@@ -67,12 +67,9 @@ def ranked(seen: Seen) -> list[Answer]:
 def model(sealed: Sealed, effort: Effort, dice: Dice) -> list[Sample]:
     """What everybody may answer, many times over."""
     n = min(effort.samples, sealed.most_samples)
-    everybody = (*sealed.others, sealed.me)
+    widths = {who: sealed.widths(who, effort.widths, n) for who in (*sealed.others, sealed.me)}
     answers = [
-        {
-            who: sealed.answer(who, sealed.guess(who, effort.widths[k % len(effort.widths)], dice))
-            for who in everybody
-        }
+        {who: sealed.answer(who, sealed.guess(who, width[k], dice)) for who, width in widths.items()}
         for k in range(n)
     ]
     if climbers := effort.climbers * n // effort.samples:
