@@ -96,6 +96,22 @@ def test_in_some_samples_others_climb_too() -> None:
     assert all(sum(sample[who]) >= 18 for sample in samples[4:] for who in (1, 2))
 
 
+class OneIsKnown(Bids):
+    def widths(self, who: int, given: Sequence[float], n: int) -> list[float]:
+        return [-1.0] * n if who == 1 else super().widths(who, given, n)
+
+    def guess(self, who: int, width: float, dice: Dice) -> Numbers:
+        return (3, 3, 3) if width < 0 else super().guess(who, width, dice)
+
+
+def test_who_is_known_to_play_in_a_manner_of_his_own_does_not_climb() -> None:
+    bids = OneIsKnown()
+    samples = model(bids, Effort(samples=8, widths=(0.0,), climbers=4), Dice(1))
+    assert [sample[1] for sample in samples] == [(3, 3, 3)] * 8
+    assert [sum(sample[2]) >= 18 for sample in samples] == [False] * 4 + [True] * 4
+    assert {who for who, _, _ in bids.tried} == {2}
+
+
 def test_samples_that_cannot_differ_are_not_made() -> None:
     bids = Bids()
     bids.most_samples = 1

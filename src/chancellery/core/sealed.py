@@ -64,7 +64,7 @@ class Sealed(Protocol):
     def widths(self, who: int, given: Sequence[float], n: int) -> Sequence[float]:
         """How freely somebody is to be guessed at n times: as given, in turn, or by what he has shown.
 
-        Those below zero mean something to the title alone.
+        Those below zero mean something to the title alone; who is guessed at so does not climb.
         """
         ...
 
