@@ -26,6 +26,7 @@ def title() -> Game:
         __name__,
         rules="rules.rules:Diplomacy",
         mind="bot.mind:DiplomacyMind",
+        encoding="bot.encoding:encoding",
         levels=LEVELS,
         formerly={"steady": "attache"},
         editor="words.editor:BoardEditor",
