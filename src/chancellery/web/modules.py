@@ -17,7 +17,7 @@ _COMMENT = re.compile(r"^[ \t]*(?:/\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*\n", re.MUL
 """One that has its lines for itself; a reader of the source has it, a browser needs none."""
 _SHEET = re.compile(r'^@import "\./([\w-]+)\.css";\n', re.MULTILINE)
 _SPARE = re.compile(r'("[^"]*")|;?\s+(?=\})|(?<=[;{}:,\n])\s+|\s+(?=\{)')
-"""What no rule of a style sheet needs, but for a text: before its end, between lines, and beside its signs."""
+"""What no rule of a style sheet needs: space before its end, between lines and beside signs. Texts stay."""
 _INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 _TYPE = re.compile(r"/\*\* @(?:type|param) [^*]*\*/ ?")
 """What an expression is, told to the checker in its line."""
