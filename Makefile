@@ -56,7 +56,7 @@ bench: setup
 	$(BIN)/python -m bench
 
 compile: setup
-	$(BIN)/python tools/compile_kernel.py
+	$(BIN)/python tools/compile.py
 
 # The pages for readers, with contents and search: site/index.html.
 docs: $(VENV)/.docs

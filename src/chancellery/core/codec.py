@@ -25,11 +25,11 @@ from typing import (
     cast,
     get_args,
     get_origin,
-    get_type_hints,
 )
 
 from chancellery.core.decisions import Action, Json
 from chancellery.core.errors import Invalid, no_such
+from chancellery.core.written_types import types_of
 
 NESTED = 16
 """How deep an action may nest; what is sent from outside must not exhaust the stack."""
@@ -160,7 +160,7 @@ def _reader_of_class(kind: Any, args: tuple[Any, ...]) -> Reader:
     if issubclass(kind, Mapping):
         return partial(_dict, args or (str, Any))
     if hasattr(kind, "_fields"):
-        return partial(_fixed, lambda parts: kind(*parts), tuple(_hints(kind).values()))
+        return partial(_fixed, lambda parts: kind(*parts), tuple(types_of(kind).values()))
     one = args[0] if args else Any
     if issubclass(kind, tuple):
         fixed = args and args[-1] is not Ellipsis
@@ -287,7 +287,7 @@ class Field(NamedTuple):
 @cache
 def fields_of(kind: type) -> tuple[Field, ...]:
     """What a dataclass is made of, as JSON has it."""
-    hints = _hints(kind)
+    hints = types_of(kind)
     return tuple(
         Field(
             field.name,
@@ -323,11 +323,6 @@ def _record(kind: type, data: Json, where: str) -> Any:
         if field.needed and field.name not in words:
             raise Misfit(where, f"{field.key!r} is missing; {expected(field.hint)} is expected.")
     return kind(**words)
-
-
-@cache
-def _hints(kind: Any) -> dict[str, Any]:
-    return get_type_hints(kind, include_extras=True)
 
 
 def expected(hint: Any) -> str:

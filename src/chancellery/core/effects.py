@@ -20,6 +20,7 @@ from chancellery.core.errors import DataError, no_such
 from chancellery.core.marks import walk
 from chancellery.core.records import Data, check_word
 from chancellery.core.select import WHERE, Names, selector
+from chancellery.core.written_types import arguments, type_of
 
 Step: TypeAlias = Mapping[str, Any]
 Effect: TypeAlias = tuple[Frame, ...]
@@ -157,8 +158,8 @@ def _check_selector(text: str, sets: Names, where: str) -> None:
 def words_of(fn: Callable[..., Any]) -> dict[str, Word]:
     """The words that a step may carry: the keyword-only arguments of its op."""
     return {
-        p.name.removesuffix("_"): Word(_hint(fn, p), p.default)
-        for p in inspect.signature(fn).parameters.values()
+        p.name.removesuffix("_"): Word(type_of(fn, p), p.default)
+        for p in arguments(fn)
         if p.kind is inspect.Parameter.KEYWORD_ONLY
     }
 
@@ -166,19 +167,8 @@ def words_of(fn: Callable[..., Any]) -> dict[str, Word]:
 @cache
 def value_of(fn: Callable[..., Any]) -> Word:
     """What stands behind the name of a condition: its last argument by position."""
-    last = [p for p in inspect.signature(fn).parameters.values() if p.kind is p.POSITIONAL_OR_KEYWORD][-1]
-    return Word(_hint(fn, last), inspect.Parameter.empty)
-
-
-def _hint(fn: Callable[..., Any], parameter: inspect.Parameter) -> Any:
-    """The type of an argument; its module may know the types of others for mypy alone."""
-    said = parameter.annotation
-    if not isinstance(said, str):
-        return Any if said is inspect.Parameter.empty else said
-    try:
-        return eval(said, getattr(inspect.unwrap(fn), "__globals__", {}))
-    except NameError:
-        return Any
+    last = [p for p in arguments(fn) if p.kind is p.POSITIONAL_OR_KEYWORD][-1]
+    return Word(type_of(fn, last), inspect.Parameter.empty)
 
 
 def _plain(value: Any) -> Any:

@@ -6,9 +6,10 @@ import types
 from collections.abc import Callable, Mapping
 from dataclasses import is_dataclass
 from functools import cache
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from chancellery.core.codec import Field, fields_of, join
+from chancellery.core.written_types import types_of
 
 Visit = Callable[[Any, Any, str], Any]
 """`visit(mark, value, where)` gives what takes the value's place."""
@@ -41,7 +42,7 @@ def walk(hint: Any, value: Any, visit: Visit, where: str = "") -> Any:
             for key, item in value.items()
         }
     if _is_row(hint):
-        hints = _row_hints(hint)
+        hints = tuple(types_of(hint).values())
         return hint(*[walk(hints[i], item, visit, f"{where}[{i}]") for i, item in enumerate(value)])
     hints = get_args(hint)
     repeated = len(hints) == 1 or hints[-1] is Ellipsis
@@ -63,18 +64,13 @@ def _is_marked(hint: Any) -> bool:
     if isinstance(hint, type) and is_dataclass(hint):
         return any(_is_marked(field.hint) for field in fields_of(hint))
     if _is_row(hint):
-        return any(map(_is_marked, _row_hints(hint)))
+        return any(map(_is_marked, types_of(hint).values()))
     return any(_is_marked(arm) for arm in get_args(hint) if get_origin(hint) is not Literal)
 
 
 def _is_row(hint: Any) -> bool:
     """Whether it is a `NamedTuple`: a list in a file."""
     return isinstance(hint, type) and hasattr(hint, "_fields")
-
-
-@cache
-def _row_hints(hint: Any) -> tuple[Any, ...]:
-    return tuple(get_type_hints(hint, include_extras=True).values())
 
 
 def _may_be(hint: Any, value: Any) -> bool:

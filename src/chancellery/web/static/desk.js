@@ -221,7 +221,10 @@ export class Desk extends Drafting {
     this.drawTools();
     if (!this.reads) return;
     const found = await stage.ask("GET", `/report?seat=${encodeURIComponent(stage.seat)}`).catch(() => ({ name: "", results: [] }));
-    if (stage.part === this) grid.report(found.name || "Nothing has happened yet.", found.results);
+    if (stage.part !== this) return;
+    grid.report(found.name || "Nothing has happened yet.", found.results);
+    // What opens by itself has something to tell: in a lesson nothing may have happened before.
+    if (this.plan.report && !found.name) grid.happened.hidden = true;
   }
 
   // Buttons.

@@ -42,7 +42,7 @@ def _deal_intrigue(world: State, s: State, dice: chance.Dice, mine: int, theirs:
 
 def _drawer(s: State) -> int:
     """The Power that has two cards in front of it."""
-    power: int = next(frame[1] for frame in reversed(s.agenda) if frame[0] == "keep_card")
+    power: int = next(frame[1] for frame in s.agenda[::-1] if frame[0] == "keep_card")
     return power
 
 

@@ -80,19 +80,19 @@ def at_war(rules: GrandeGuerre, s: State, power: int) -> bool:
 
 
 @condition(tells="powers")
-def power(rules: GrandeGuerre, s: State, power: int, powers: Powers) -> bool:
+def power(rules: GrandeGuerre | None, s: State | None, power: int, powers: Powers) -> bool:
     """It is one of these."""
     return POWERS[power] in powers
 
 
 @condition(tells="powers")
-def not_for(rules: GrandeGuerre, s: State, power: int, powers: Powers) -> bool:
+def not_for(rules: GrandeGuerre | None, s: State | None, power: int, powers: Powers) -> bool:
     """It is none of these."""
     return POWERS[power] not in powers
 
 
 @condition(tells="side")
-def side(rules: GrandeGuerre, s: State, power: int, side: SideSlug) -> bool:
+def side(rules: GrandeGuerre | None, s: State | None, power: int, side: SideSlug) -> bool:
     """It fights on this side."""
     return SIDES[s.side[power]] == side
 

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from inspect import signature
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from chancellery.core.codec import Misfit, decode
 from chancellery.core.errors import no_such
 from chancellery.core.marks import Visit, walk
 from chancellery.core.offers import Reason
+from chancellery.core.written_types import arguments, type_of
 from chancellery.games.grande_guerre.rules.state import State
 
 if TYPE_CHECKING:
@@ -32,9 +32,8 @@ class Word:
         self.rule = rule
         self.tells = tells
         self.told_by: Callable[..., Fields] | None = None
-        value = list(signature(fn).parameters.values())[3:]
-        # Annotations are texts here, and those of the first three name what only type checkers know.
-        self.hint = eval(value[0].annotation, fn.__globals__) if value else None
+        value = arguments(fn)[3:]
+        self.hint = type_of(fn, value[0]) if value else None
 
     def __call__(self, rules: GrandeGuerre, s: State, power: int, *value: Any) -> Any:
         return self.fn(rules, s, power, *value)

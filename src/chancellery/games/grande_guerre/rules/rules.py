@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields
-from functools import cache
 from pathlib import Path
-from typing import Any, get_type_hints
+from typing import Any
 
 from chancellery.core.agenda import AgendaRules, Ops
 from chancellery.core.codec import decode, encode
 from chancellery.core.decisions import Action, Decision, Json, Log, Scores, Seat, View
 from chancellery.core.errors import Invalid, refusal
+from chancellery.core.written_types import types_of
 from chancellery.games.grande_guerre.rules import absent as defaults
 from chancellery.games.grande_guerre.rules import action_steps, ledger, turn  # noqa: F401 (they register ops)
 from chancellery.games.grande_guerre.rules import resample as resampling
@@ -130,11 +130,12 @@ class GrandeGuerre(AgendaRules[State]):
         return {**body, "war": s.war.dump()}
 
     def load(self, data: Json) -> State:
-        if not isinstance(data, dict) or set(data) != set(_hints()):
+        types = types_of(State)
+        if not isinstance(data, dict) or set(data) != set(types):
             raise Invalid("This is no position of La Grande Guerre: its fields are others.")
-        setup = decode(_hints()["setup"], data["setup"], "setup")
+        setup = decode(types["setup"], data["setup"], "setup")
         war = self.wars[setup.war].load(data["war"])
-        words = {name: decode(hint, data[name], name) for name, hint in _hints().items() if name != "war"}
+        words = {name: decode(hint, data[name], name) for name, hint in types.items() if name != "war"}
         return State(**words, war=war)
 
     def forget(self) -> None:
@@ -216,8 +217,3 @@ def merged(*vocabularies: Ops) -> Ops:
             if whole.asks.setdefault(name, ask) is not ask:
                 raise Invalid(f"Two asks are called {name!r}.")
     return whole
-
-
-@cache
-def _hints() -> dict[str, Any]:
-    return get_type_hints(State)
