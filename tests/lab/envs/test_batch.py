@@ -37,6 +37,7 @@ def course(batch: Batch, steps: int) -> list[Shown]:
     return found
 
 
+@pytest.mark.slow
 def test_the_number_of_processes_changes_nothing() -> None:
     alone, apart = (
         course(Batch(TOY.ref, 5, seed=3, processes=processes, learners=("north",), bot="settler"), 40)
@@ -124,6 +125,7 @@ def test_what_cannot_be_played_is_told_at_once(given: dict[str, Any], told: str)
         Batch(**{"game": TOY.ref, "games": 2, **given})
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("then", "told"),
     [("fail", "RuntimeError: boom"), ("die", r"A process of the batch has ended \(status -9\)")],

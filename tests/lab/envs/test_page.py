@@ -44,6 +44,7 @@ def self_taught() -> Any:
     return module
 
 
+@pytest.mark.slow
 def test_the_example_learns_to_beat_chance(tmp_path: Path) -> None:
     example, weights = self_taught(), tmp_path / "toy.npz"
     example.LESSON, example.RATE = 512, 0.01

@@ -53,6 +53,7 @@ def test_its_own_simulations_with_stored_states() -> None:
     )
 
 
+@pytest.mark.slow
 def test_a_program_needs_nothing_but_openspiel_and_ends_in_peace() -> None:
     """OpenSpiel lets go of its games when Python is gone."""
     program = (
@@ -104,6 +105,7 @@ def test_worlds_of_a_seat_are_others_and_look_the_same() -> None:
     assert len({str(world) for world in worlds}) == 7
 
 
+@pytest.mark.slow
 def test_its_search_in_information_sets_beats_chance() -> None:
     game, dice = loaded(TOY, limit=1000), np.random.RandomState(1)
     rollouts = mcts.RandomRolloutEvaluator(1, dice)
