@@ -31,8 +31,8 @@ lengths and ends, and names what was offered and never chosen. [lab.md](lab.md#t
 how to study with bots of your own.
 
 *Share* is the part of the win that a seat took in the mean, a shared one counted in parts; in brackets is
-where it lies 95 times of 100. *Decisions* is the median of a game. Played on {day} by the Attaché, with the
-data of this house.
+where it lies 95 times of 100. *Decisions* is the median of a game; one is broken off after 20,000. Played on
+{day} by the Attaché, with the data of this house.
 """
 
 
@@ -83,7 +83,8 @@ def cells(one: Arrangement, differing: Sequence[str]) -> Iterator[str]:
     yield f"{one.games:,}"
     yield f"{one.lengths.median:,}"
     yield from map(share, one.seats)
-    yield ", ".join(f"{plain(why)} {n}" for why, n in one.why.items())
+    otherwise = {end: n for end, n in one.ends.items() if end != "over"}
+    yield ", ".join(f"{plain(why)} {n}" for why, n in (one.why | otherwise).items())
 
 
 def share(seat: SeatFound) -> str:

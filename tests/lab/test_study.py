@@ -17,7 +17,7 @@ from chancellery.lab.rows import read_file
 from chancellery.lab.series import Series
 from chancellery.lab.study import Kind, StudyPlan, arrangements, of_rows, study
 from chancellery.lab.study_page import never_line, study_page
-from chancellery.lab.tally import Tally, tally
+from chancellery.lab.tally import Tally, reason, tally
 from tests.lab.titles import toy
 
 
@@ -65,6 +65,13 @@ def test_titles_tell_why_and_where_it_ended_and_what_seats_had() -> None:
         (seat for seat, head in found.figures if head == "VP"), key=lambda seat: found.figures[seat, "VP"]
     )
     assert row.firsts == (best,)
+
+
+def test_the_reason_is_that_of_the_end_and_of_nothing_before() -> None:
+    before = {"ev": "taken", "why": "young_turks"}
+    assert reason([before, {"ev": "over", "result": "points"}]) == "points"
+    assert reason([before, {"ev": "over", "result": "win", "why": "collapse"}]) == "collapse"
+    assert reason([{"ev": "over", "why": ""}]) == "played out"
 
 
 def test_what_was_never_chosen() -> None:

@@ -78,7 +78,7 @@ def _words(action: Action) -> Iterator[str]:
 
 
 def _end(game: Game, walk: Walk, found: Tally) -> None:
-    found.why[_reason(walk.last)] += 1
+    found.why[reason(walk.last)] += 1
     view = walk.rules.view(walk.state, None)
     if (caption := getattr(game.artist, "caption", None)) is not None:
         found.stood[caption(view)] += 1
@@ -90,10 +90,10 @@ def _end(game: Game, walk: Walk, found: Tally) -> None:
                     found.figures.setdefault((seat, head), []).append(figure)
 
 
-def _reason(events: list[Event]) -> str:
-    """What the last event that tells a reason says of it; the result, where there is no reason."""
-    for name in ("why", "result"):
-        for event in reversed(events):
+def reason(events: list[Event]) -> str:
+    """What the last event that tells a reason or a result says of it: why others happened is no end."""
+    for event in reversed(events):
+        for name in ("why", "result"):
             if isinstance(event.get(name), str) and event[name]:
                 return str(event[name])
     return "played out"
