@@ -12,6 +12,7 @@ from __future__ import annotations
 import gc
 import importlib.util
 import statistics
+import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -22,12 +23,13 @@ from typing import Any, NamedTuple
 
 from tests.diplomacy.package import Package, new_game, order_words, power_name, read_unit
 from tests.diplomacy.positions import quarrels
-from tools.compile_kernel import RESOLVER, CannotCompileError, build
+from tools.compile import PARTS, SHARED, CannotCompileError, build
 
 from chancellery.core.decisions import Action
 from chancellery.games.diplomacy.rules import legal as options
 from chancellery.games.diplomacy.rules import orders
 from chancellery.games.diplomacy.rules.facts import Unit, board
+from chancellery.games.diplomacy.rules.judge import resolver
 from chancellery.games.diplomacy.rules.judge.judge import adjudicate, after, resolver_for, retreats
 from chancellery.games.diplomacy.rules.judge.resolver import OrderT, UnitT
 from chancellery.games.diplomacy.rules.legal import legal_orders
@@ -228,15 +230,22 @@ class Theirs:
 
 def compiled_resolver() -> ModuleType | None:
     """The resolver compiled for this run, or nothing where that cannot be done."""
-    name = "compiled_resolver"
-    folder = tempfile.mkdtemp()
     try:
-        (path,) = build(Path(folder), {name: RESOLVER})
+        made = build(Path(tempfile.mkdtemp()), ["diplomacy"])
     except CannotCompileError:
         return None
+    shared, plain = PARTS["diplomacy"].group, resolver.__name__
+    sys.modules[f"{shared}__mypyc"] = _loaded(f"{shared}__mypyc", made, f"{SHARED}__mypyc")
+    module = _loaded(plain, made, "resolver")
+    sys.modules[plain] = resolver  # where it has put itself
+    return module
+
+
+def _loaded(name: str, made: list[Path], stem: str) -> ModuleType:
+    (path,) = [one for one in made if one.name.startswith(f"{stem}.")]
     spec = importlib.util.spec_from_file_location(name, path)
-    if spec is None or spec.loader is None:
-        return None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module

@@ -13,6 +13,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from tools import compile as tool
 
 from chancellery.games.diplomacy.rules.judge import judge, resolver
 from chancellery.games.diplomacy.rules.judge.judge import resolver_for
@@ -25,7 +26,6 @@ from .positions import Written, campaigns, quarrels, ready, show
 
 pytestmark = pytest.mark.slow
 
-TOOL = Path(__file__).parents[2] / "tools" / "compile_kernel.py"
 SHARED = "chancellery.games.diplomacy.bot.kernel.compiled__mypyc"
 """The file that holds the code of resolver and kernel."""
 SEEN = ("code", "yes", "target", "travel", "dislodged_by", "convoyers", "called_off")
@@ -53,7 +53,6 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
     In `make soak` with all that the C compiler can do for speed, which takes it twice as long.
     """
-    tool = load(TOOL, "compile_kernel")
     lack = tool.missing()
     if lack:
         pytest.skip(f"The kernel cannot be compiled here. {lack}")
@@ -61,7 +60,7 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
     def copy_and_compile(folder: Path) -> None:
         for name in ("plain", "compiled"):
             shutil.copytree(tool.SRC, folder / name, ignore=shutil.ignore_patterns("*.so"))
-        tool.build(folder / "compiled", level="3" if SOAKING else "1")
+        tool.build(folder / "compiled", ["diplomacy"], level="3" if SOAKING else "1")
 
     return made_once(tmp_path_factory, "kernel", copy_and_compile)
 
