@@ -1,6 +1,6 @@
 """A player that teaches itself.
 
-    python examples/self_taught.py toy --minutes 2 --out toy.npz
+    python examples/self_taught.py toy --out toy.npz
     chancellery arena toy --bots "self_taught:SelfTaught(weights='toy.npz'),settler" --games 2000 --duplicate
 
 It knows no rule. A small network is shown the numbers of a seat, gives a chance to every answer that is
@@ -12,8 +12,8 @@ that comes of it plays in every series, against every bot.
 from __future__ import annotations
 
 import argparse
-import time
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -33,14 +33,16 @@ CURIOSITY = 0.01
 LESSON = 4096
 """Answers that are learned from together."""
 Weights = dict[str, Any]
+Lesson = list[Any]
+"""Rows that were seen, masks, answers, and what the seats took."""
 
 
 class Network:
     """Two layers: what is seen, what is made of it, and from that a chance for each answer and a share."""
 
     def __init__(self, encoding: Encoding, weights: Weights) -> None:
-        self.weights = weights
-        self.scale = np.ones(encoding.size, np.float32)
+        self.mark, self.weights = encoding.mark, weights
+        self.scale: Any = np.ones(encoding.size, np.float32)
         for place in encoding.places:
             self.scale[place.start : place.stop] = place.most
 
@@ -56,6 +58,17 @@ class Network:
         }
         return cls(encoding, {name: array.astype(np.float32) for name, array in weights.items()})
 
+    @classmethod
+    def load(cls, encoding: Encoding, path: Path) -> Network:
+        with np.load(path) as stored:
+            kept = dict(stored)
+        if str(kept.pop("mark")) != encoding.mark:
+            raise ValueError(f"{path} was learned with other numbers")
+        return cls(encoding, kept)
+
+    def save(self, path: Path) -> None:
+        np.savez(path, mark=self.mark, **self.weights)
+
     def think(self, seen: Any, masks: Any) -> tuple[Any, Any, Any]:
         """What is made of each row, the chances of all answers, and the share that the seat expects."""
         made = np.tanh(seen / self.scale @ self.weights["inner"])
@@ -64,16 +77,17 @@ class Network:
         chances /= chances.sum(axis=1, keepdims=True)
         return made, chances, made @ self.weights["share"]
 
-    def slope(self, seen: Any, masks: Any, answers: Any, taken: Any, usual: float) -> Weights:
+    def slope(self, lesson: Lesson, usual: float) -> Weights:
         """How each weight has to change, from answers and what the seats took in the end."""
+        seen, masks, answers, taken = lesson
         made, chances, expected = self.think(seen, masks)
         surprise = taken - usual - expected
         worth = (surprise / (surprise.std() + 1e-6))[:, None]
         said = np.zeros_like(chances)
         said[np.arange(len(answers)), answers] = 1
         spread = np.log(np.maximum(chances, 1e-9))
-        open_ = -chances * (spread - (chances * spread).sum(axis=1, keepdims=True))
-        push = (worth * (said - chances) + CURIOSITY * open_) / len(answers)
+        freedom = -chances * (spread - (chances * spread).sum(axis=1, keepdims=True))
+        push = (worth * (said - chances) + CURIOSITY * freedom) / len(answers)
         pull = surprise[:, None] / len(answers)
         back = (push @ self.weights["answers"].T + pull * self.weights["share"]) * (1 - made**2)
         return {
@@ -107,8 +121,8 @@ def draw(chances: Any, dice: Any) -> Any:
     return (chances.cumsum(axis=1) > dice.random((len(chances), 1))).argmax(axis=1)
 
 
-def lessons(batch: Batch, network: Network, dice: Any) -> Iterator[list[Any]]:
-    """Play on for ever; as soon as enough games are over, give their rows, masks, answers and shares."""
+def lessons(batch: Batch, network: Network, dice: Any) -> Iterator[Lesson]:
+    """Play on for ever; as soon as enough games are over, they are a lesson."""
     under_way: list[list[Any]] = [[] for _ in batch.seen]
     over: list[Any] = []
     while True:
@@ -127,18 +141,17 @@ def lessons(batch: Batch, network: Network, dice: Any) -> Iterator[list[Any]]:
             over = []
 
 
-def learn(game: GameRef, seconds: float, *, seed: int = 1, games: int = 64, processes: int = 1) -> Network:
-    """Play against itself for so long."""
-    end = time.monotonic() + seconds
+def learn(game: GameRef, number: int, *, seed: int = 1, games: int = 64, processes: int = 1) -> Network:
+    """Play against itself for so many lessons; the same seed learns the same."""
+    dice = np.random.default_rng(seed)
     with Batch(game, games, seed=seed, processes=processes) as batch:
         network = Network.new(batch.encoding, seed)
         climber = Climber(network.weights)
-        for number, lesson in enumerate(lessons(batch, network, np.random.default_rng(seed)), 1):
-            climber.climb(network.slope(*lesson, usual=1 / len(batch.seats)))
-            if time.monotonic() > end:
-                print(f"{number} lessons of about {LESSON} answers")
-                return network
-    raise AssertionError("lessons go on for ever")
+        for done, lesson in enumerate(islice(lessons(batch, network, dice), number), 1):
+            climber.climb(network.slope(lesson, 1 / len(batch.seats)))
+            if done % 50 == 0 or done == number:
+                print(f"{done} lessons of {number}", flush=True)
+    return network
 
 
 class SelfTaught:
@@ -148,11 +161,7 @@ class SelfTaught:
 
     def __init__(self, game: Game, seed: int, *, weights: str) -> None:
         self.rules, self.encoding = game.rules, game.encoding
-        with np.load(weights) as stored:
-            kept = dict(stored)
-        if str(kept.pop("mark")) != self.encoding.mark:
-            raise ValueError(f"{weights} was learned with other numbers")
-        self.network = Network(self.encoding, kept)
+        self.network = Network.load(game.encoding, Path(weights))
         self.dice = np.random.default_rng(seed)
 
     def choose(self, view: View, decision: Decision, worlds: Worlds) -> Action:
@@ -168,22 +177,21 @@ class SelfTaught:
 
     def _number(self, view: View, decision: Decision, filled: Any, offered: Any) -> int:
         seen = np.array(self.encoding.encode(view, decision.seat, decision, filled))
-        mask = np.zeros((1, len(self.encoding.vocabulary)), bool)
+        mask: Any = np.zeros((1, len(self.encoding.vocabulary)), bool)
         mask[0, self.encoding.vocabulary.numbers(offered)] = True
         return int(draw(self.network.think(seen[None], mask)[1], self.dice)[0])
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="A player that teaches itself.")
-    parser.add_argument("title")
-    parser.add_argument("--minutes", type=float, default=2)
+    parser.add_argument("title", help="any title that is installed")
+    parser.add_argument("--lessons", type=int, default=500, help=f"of {LESSON} answers each")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=1)
-    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--out", type=Path, required=True, help="where the weights go")
     given = parser.parse_args()
-    network = learn(given.title, 60 * given.minutes, seed=given.seed, processes=given.processes)
-    with Batch(given.title, 1) as batch:
-        np.savez(given.out, mark=batch.encoding.mark, **network.weights)
+    network = learn(given.title, given.lessons, seed=given.seed, processes=given.processes)
+    network.save(given.out)
 
 
 if __name__ == "__main__":

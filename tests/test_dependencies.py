@@ -28,7 +28,10 @@ MAY_USE = {
     "lab/fit.py": "fit",
     "lab/ray.py": "lab",
     "lab/parquet.py": "lab",
-    "lab/envs": "envs",
+    "lab/envs/batch.py": "envs",
+    "lab/envs/lanes.py": "envs",
+    "lab/envs/spaces.py": "envs",
+    "lab/envs/zoo.py": "envs",
     "lab/envs/spiel.py": "spiel",
 }
 """Parts of the package that are only entered by those who asked for an extra."""

@@ -107,6 +107,29 @@ def test_its_bot_wins_in_a_series(outside: Path) -> None:
 
 
 @pytest.mark.slow
+def test_it_is_an_environment_in_other_processes_too(outside: Path) -> None:
+    pytest.importorskip("numpy")
+    program = outside / "stepped.py"
+    program.write_text(
+        "from chancellery.lab.envs.batch import Batch\n"
+        "if __name__ == '__main__':\n"
+        "    with Batch('toy', 2, processes=2) as batch:\n"
+        "        batch.step(batch.masks.argmax(axis=1))\n"
+        "        print(batch.seen.shape)\n",
+        "utf-8",
+    )
+    done = subprocess.run(
+        [sys.executable, program],
+        cwd=outside,
+        env=surroundings(outside),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.stdout, done.stderr) == ("(2, 86)\n", "")
+
+
+@pytest.mark.slow
 def test_it_is_played_in_the_terminal(outside: Path) -> None:
     words = ("--seat", "north", "--bots", "settler", "--seed", "1", "-o", "turns=1")
     shown = told(outside, "play", "toy", *words, said="no card\nclaim port\nsubmit\nlast\n")

@@ -72,7 +72,7 @@ def model(sealed: Sealed, effort: Effort, dice: Dice) -> list[Sample]:
         {who: sealed.answer(who, sealed.guess(who, width[k], dice)) for who, width in widths.items()}
         for k in range(n)
     ]
-    if climbers := effort.climbers * n // effort.samples:
+    if climbers := min(n, effort.climbers * n // effort.samples):
         for who in sealed.others:
             able = [k for k in range(n - climbers, n) if widths[who][k] >= 0]
             if not able:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip("gymnasium")
+pytest.importorskip("numpy")
 
 import numpy as np
 

@@ -53,9 +53,12 @@ def test_its_own_simulations_with_stored_states() -> None:
     )
 
 
-def test_a_program_that_played_ends_in_peace() -> None:
+def test_a_program_needs_nothing_but_openspiel_and_ends_in_peace() -> None:
     """OpenSpiel lets go of its games when Python is gone."""
-    program = "from chancellery.lab.envs.spiel import register; print(register('turmoil'))"
+    program = (
+        "import sys; sys.modules['gymnasium'] = sys.modules['pettingzoo'] = None; "
+        "from chancellery.lab.envs.spiel import register; print(register('turmoil'))"
+    )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (0, "chancellery_turmoil\n")
 

@@ -1,8 +1,7 @@
-"""What environments have in common: spaces, observations as numpy has them, and seeds."""
+"""What both forms for PettingZoo have in common: spaces, and observations as numpy has them."""
 
 from __future__ import annotations
 
-import secrets
 from array import array
 from collections.abc import Iterable
 from typing import Any
@@ -10,12 +9,9 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
-from chancellery.core.chance import Dice, below
 from chancellery.core.decisions import Seat
 from chancellery.core.encoding import Encoding
 from chancellery.lab.envs.episode import Episode
-
-SEEDS = 1 << 62
 
 
 def observation_space(encoding: Encoding) -> spaces.Dict:
@@ -50,15 +46,3 @@ def as_mask(offered: Iterable[int], size: int) -> Any:
 def observation(episode: Episode, seat: Seat) -> dict[str, Any]:
     size = len(episode.encoding.vocabulary)
     return {"observation": as_row(episode.seen(seat)), "action_mask": as_mask(episode.offered(seat), size)}
-
-
-class Seeds:
-    """A seed for every game: all follow from the first that is given."""
-
-    def __init__(self) -> None:
-        self._dice = Dice(secrets.randbits(62))
-
-    def next(self, seed: int | None = None) -> int:
-        if seed is not None:
-            self._dice = Dice(seed)
-        return below(self._dice, SEEDS)

@@ -28,7 +28,7 @@ from chancellery.core.decisions import Event, Seat
 from chancellery.core.errors import Invalid
 from chancellery.lab.envs.episode import Episode
 from chancellery.lab.envs.lanes import shares
-from chancellery.lab.envs.spaces import SEEDS, Seeds
+from chancellery.lab.envs.seeds import SEEDS, Seeds
 from chancellery.lab.games import Portable, find_game
 
 LONG = 20_000

@@ -19,7 +19,8 @@ from pettingzoo import AECEnv, ParallelEnv
 from chancellery.core.decisions import Seat
 from chancellery.core.errors import Invalid
 from chancellery.lab.envs.episode import Episode
-from chancellery.lab.envs.spaces import Seeds, action_space, observation, observation_space
+from chancellery.lab.envs.seeds import Seeds
+from chancellery.lab.envs.spaces import action_space, observation, observation_space
 from chancellery.lab.games import GameRef
 
 Given = Mapping[str, Any] | None

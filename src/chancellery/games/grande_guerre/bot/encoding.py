@@ -150,22 +150,13 @@ def _parts(rules: GrandeGuerre, sets: dict[str, tuple[Any, ...]], words: tuple[A
     cards, power, action = Bag(sets["card"]), Word(POWERS), sets["action"]
     owners = (*POWERS, *SIDES)
     lasting = dict.fromkeys((*LASTING, *IN_FORCE, "march_east", "rif", *sets["slug"], "steady:0", "steady:1"))
-    tests = dict.fromkeys((*TESTS, *action, "propaganda"))
-    lasting_pips = Fields(
-        {
-            "test": Word(tests),
-            "power": Word(range(len(POWERS))),
-            "n": Number(-10, 10),
-            "until": Number(0, 99),
-        }
-    )
     return (
         Part("scenario", Word(("1914", "1916", "1917", "1918"))),
         Part("seats", Word(("two", "seven"))),
         Part("war_kind", Word(("abstract", "historical"))),
         Part("turn", Number(0, TURNS)),
         Part("last_turn", Number(0, TURNS)),
-        Part("year", Read(lambda year: year - 1914, Number(0, 4))),
+        Part("year", Read(lambda year: year - 1914, Number(0, 4), "since 1914, over 4")),
         Part("month", Word(dict.fromkeys(turn.month for turn in rules.facts.calendar if turn.month))),
         Part("season", Number(0, 16)),
         Part("phase", Word(("opening", "revolution", "war", "final", "interphase", "diplomacy", "events"))),
@@ -177,7 +168,7 @@ def _parts(rules: GrandeGuerre, sets: dict[str, tuple[Any, ...]], words: tuple[A
         Part("hand_sizes", Table(SIDES, Number(0, 12))),
         Part("shown_cards", Table(SIDES, cards)),
         Part("removed_cards", cards),
-        Part("card_pips", Row(24, Read(_pips, lasting_pips))),
+        Part("card_pips", Row(24, Read(_pips, _lasting_pips(action)))),
         Part("in_effect", Table(lasting, Number(0, 99))),
         Part("promises", Bag([f"{owner}:{name}" for owner in owners for name in action])),
         Part("refused", Bag(POWERS)),
@@ -192,6 +183,18 @@ def _parts(rules: GrandeGuerre, sets: dict[str, tuple[Any, ...]], words: tuple[A
 def _said(answers: Any) -> list[Any]:
     """The words of a sealed answer, to a ballot or to a choice."""
     return [word for part in answers or () for word in (part if isinstance(part, list) else [part])]
+
+
+def _lasting_pips(action: tuple[str, ...]) -> Fields:
+    """What cards add to tests, for how long."""
+    return Fields(
+        {
+            "test": Word(dict.fromkeys((*TESTS, *action, "propaganda"))),
+            "power": Word(range(len(POWERS))),
+            "n": Number(-10, 10),
+            "until": Number(0, 99),
+        }
+    )
 
 
 def _pips(entry: Any) -> dict[str, Any]:

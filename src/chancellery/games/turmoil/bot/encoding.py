@@ -110,11 +110,10 @@ def _sets(editions: Iterable[Facts]) -> dict[str, tuple[Any, ...]]:
 
 
 def _parts(sets: dict[str, tuple[Any, ...]]) -> tuple[Part, ...]:
-    cards, spaces, boxes, plans = sets["card"], sets["space"], sets["box"], sets["plan"]
-    side, picks = Word(SEATS), (*sets["stability"], *plans, "decline")
-    lasting = (*cards, *(f"{card}_again" for card in cards), *plans, *EFFECTS)
-    revealed = tuple(f"scoring_revealed_{seat}" for seat in SEATS)
-    both = Row(2, Number(0, 15))
+    return (*_board_parts(sets["space"]), *_card_parts(sets), *_sea_parts(sets["box"]), *_other_parts(sets))
+
+
+def _board_parts(spaces: tuple[str, ...]) -> tuple[Part, ...]:
     return (
         Part("edition", Word(("deluxe", "first"))),
         Part("scenario", Word(("campaign", "edwardian"))),
@@ -122,13 +121,21 @@ def _parts(sets: dict[str, tuple[Any, ...]]) -> tuple[Part, ...]:
         Part("turn", Number(0, 10)),
         Part("round", Number(0, 9)),
         Part("era", Word(ERAS)),
-        Part("phasing", side),
+        Part("phasing", Word(SEATS)),
         Part("vp", Number(-60, 60)),
         Part("tension", Number(0, 6)),
         Part("status", Number(-6, 6)),
-        Part("support", Table(spaces, both)),
+        Part("support", Table(spaces, Row(2, Number(0, 15)))),
         Part("control", Table(SEATS, Bag(spaces))),
         Part("black_hand", Word(spaces)),
+    )
+
+
+def _card_parts(sets: dict[str, tuple[Any, ...]]) -> tuple[Part, ...]:
+    cards = sets["card"]
+    lasting = (*cards, *(f"{card}_again" for card in cards), *sets["plan"], *EFFECTS)
+    revealed = tuple(f"scoring_revealed_{seat}" for seat in SEATS)
+    return (
         Part("hand", Bag(cards)),
         Part("hand_sizes", Table(SEATS, Number(0, 12))),
         Part("seen", Bag(cards)),
@@ -137,22 +144,34 @@ def _parts(sets: dict[str, tuple[Any, ...]]) -> tuple[Part, ...]:
         Part("removed", Bag(cards)),
         Part("playing", Bag(cards)),
         Part("happened", Bag(cards)),
-        Part("in_effect", Table(dict.fromkeys((*lasting, *revealed)), side)),
+        Part("in_effect", Table(dict.fromkeys((*lasting, *revealed)), Word(SEATS))),
         Part("track", Bag(sets["marker"])),
+    )
+
+
+def _sea_parts(boxes: tuple[str, ...]) -> tuple[Part, ...]:
+    return (
         Part("navy", Table(SEATS, Word(boxes))),
         Part("tried", Table(SEATS, Flag())),
         Part("high_water", Word(boxes)),
-        Part("first", Table(boxes, side)),
+        Part("first", Table(boxes, Word(SEATS))),
         Part("attempts", Table(SEATS, Number(0, 8))),
         Part("owed", Number(0, 8)),
         Part("used", Bag(boxes)),
+    )
+
+
+def _other_parts(sets: dict[str, tuple[Any, ...]]) -> tuple[Part, ...]:
+    picks = (*sets["stability"], *sets["plan"], "decline")
+    promised = Fields({"side": Word(SEATS), "region": Word(REGIONS)})
+    return (
         Part("extra_rounds", Bag(SEATS, 4)),
         Part("stability", Table(SEATS, Bag(sets["stability"]))),
-        Part("bonus", Row(4, Read(_named, Fields({"side": side, "region": Word(REGIONS)})))),
+        Part("bonus", Row(4, Read(_named, promised))),
         Part("here", Word(REGIONS)),
         Part("answered", Bag(SEATS)),
         Part("mine", Read(_picked, Bag(picks), "own sealed answers, by what they name")),
-        Part("war", _war(cards, plans)),
+        Part("war", _war(sets["card"], sets["plan"])),
     )
 
 
