@@ -17,7 +17,7 @@ from chancellery.lab.dataset import Dataset, build
 from chancellery.lab.series import Series
 
 LIGHT = ("step", "seat", "what", "legal", "answer", "score")
-SAMPLE = 20
+SAMPLE = 100
 """Games that tell how long one is."""
 
 

@@ -27,11 +27,11 @@ MAY_USE = {
     "web/news_bus.py": "postgres",
     "lab/fit.py": "fit",
     "lab/ray.py": "lab",
+    "lab/parquet.py": "lab",
     "lab/envs/batch.py": "envs",
     "lab/envs/lanes.py": "envs",
     "lab/envs/spaces.py": "envs",
     "lab/envs/zoo.py": "envs",
-    "lab/parquet.py": "lab",
     "lab/envs/spiel.py": "spiel",
 }
 """Parts of the package that are only entered by those who asked for an extra."""

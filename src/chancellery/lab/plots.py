@@ -21,7 +21,7 @@ STYLE = """
 body{margin:0 auto;padding:2rem 1.2rem 4rem;max-width:60rem;background:var(--paper);color:var(--ink);
 font:16px/1.5 Palatino,"Palatino Linotype","Book Antiqua",Georgia,serif}
 h1{font-size:1.7rem;line-height:1.2;margin:3rem 0 .3rem}h1:first-child{margin-top:0}
-h2{font-size:1.15rem;margin:2.2rem 0 .5rem}
+h2{font-size:1.15rem;margin:2.2rem 0 .5rem}h3{font-size:1rem;margin:1.2rem 0 0}
 p{margin:.3rem 0}.faint{color:var(--faint)}
 .wide{overflow-x:auto;overflow-y:hidden}
 table{border-collapse:collapse;font-variant-numeric:lining-nums tabular-nums}

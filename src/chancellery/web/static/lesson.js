@@ -212,9 +212,12 @@ class Lesson extends Stage {
   /** @param {string} [sentence] */
   say(sentence) {
     if (!this.state.lesson?.over) return super.say(sentence);
-    byId("prompt").textContent = this.main.dataset.over || "This step is done.";
-    byId("hint").textContent = "";
-    return undefined;
+    const { dock } = this;
+    dock.question = this.main.dataset.over || "This step is done.";
+    dock.besides = [];
+    dock.rest = dock.own = "";
+    dock.fit();
+    return dock.hint();
   }
 
   /** @param {any[]} action @param {any[][]} [answers] a run of answers that begins with it */

@@ -92,7 +92,7 @@ def not_for(rules: GrandeGuerre | None, s: State | None, power: int, powers: Pow
 
 
 @condition(tells="side")
-def side(rules: GrandeGuerre | None, s: State | None, power: int, side: SideSlug) -> bool:
+def side(rules: GrandeGuerre | None, s: State, power: int, side: SideSlug) -> bool:
     """It fights on this side."""
     return SIDES[s.side[power]] == side
 
