@@ -1,7 +1,7 @@
 """A player that teaches itself.
 
-    python examples/self_taught.py toy --out toy.npz
-    chancellery arena toy --bots "self_taught:SelfTaught(weights='toy.npz'),settler" --games 2000 --duplicate
+    python examples/self_taught.py toy --lessons 50 --out toy.npz
+    chancellery arena toy --bots "self_taught:SelfTaught(weights='toy.npz'),settler" --games 1000 --duplicate
 
 It knows no rule. A small network is shown the numbers of a seat, gives a chance to every answer that is
 offered, and plays against itself in many games at once. What a seat answered becomes likelier if the seat
@@ -185,7 +185,7 @@ class SelfTaught:
 def main() -> None:
     parser = argparse.ArgumentParser(description="A player that teaches itself.")
     parser.add_argument("title", help="any title that is installed")
-    parser.add_argument("--lessons", type=int, default=500, help=f"of {LESSON} answers each")
+    parser.add_argument("--lessons", type=int, default=200, help=f"of {LESSON} answers each")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--out", type=Path, required=True, help="where the weights go")
