@@ -33,8 +33,8 @@ for slug in sys.argv[1:]:
 
 TOY = """
 import random
-from chancellery import load
-rules = load("toy").rules
+from toy.rules.rules import Toy
+rules = Toy()
 s = rules.start(3)
 dice = random.Random(3)
 answers = []
