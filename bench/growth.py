@@ -162,9 +162,12 @@ async def by_minutes(served: Served, figures: Figures) -> None:
     """Tell how it goes, and how busy server and client are."""
     for minute in itertools.count(1):
         heard, spent, own = len(figures.heard), served.spent(), time.process_time()
+        waited = served.kept_waiting()
         await asyncio.sleep(60)
         busy, client = (served.spent() - spent) / 60_000, (time.process_time() - own) / 60
+        waiting = (served.kept_waiting() - waited) / 60_000
         told = f"{spread(figures.heard[heard:])} ms, server {busy:.0%} of a core, client {client:.0%}"
+        told += f"; the server was kept from a core {waiting:.0%} of the time"
         print(f"minute {minute}: {told}", file=sys.stderr)
 
 
@@ -178,11 +181,12 @@ async def measure(
     with_tables = served.memory()
     lines = await open_streams(served, tables, chosen.streams, watching)
     with_streams, seconds = served.memory(), chosen.minutes * 60
-    before, began = served.spent(), time.perf_counter()
+    before, waited, began = served.spent(), served.kept_waiting(), time.perf_counter()
     telling = asyncio.create_task(by_minutes(served, watching.figures))
     await play(served, tables, spare, watching, chosen.moves, seconds)
     telling.cancel()
     spent, took = served.spent() - before, time.perf_counter() - began
+    waited = served.kept_waiting() - waited
     figures = watching.figures
     moves = len(figures.acknowledged)
     for line in lines:
@@ -192,13 +196,14 @@ async def measure(
         (with_tables - at_rest) * 1000 / count,
         (with_streams - with_tables) * 1000 / len(lines),
     )
+    kept = f"{waited / max(moves, 1):.2f} more it was kept from a core by others"
     return [
         f"{count} tables, {chosen.streams} streams, {rate:.0f} moves a second for {minutes:.1f} minutes",
         f"errors: {len(figures.errors)} {figures.errors[:3]}",
         f"from a move's time to its acknowledgement: {spread(figures.acknowledged)} ms",
         f"from a move's time to the event: {spread(figures.heard)} ms",
         f"from sending a move to its acknowledgement: {spread(figures.answered)} ms",
-        f"processor: {spent / 1000 / took:.0%} of a core, {spent / max(moves, 1):.2f} ms a move",
+        f"processor: {spent / 1000 / took:.0%} of a core, {spent / max(moves, 1):.2f} ms a move; {kept}",
         f"memory: {at_rest:.0f} MB at rest with its titles, {now:.0f} MB in the end",
         f"of it {a_table:.0f} kB for a table, {a_stream:.0f} kB for a stream",
         f"load of the machine: {' '.join(f'{load:.1f}' for load in os.getloadavg())}",

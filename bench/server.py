@@ -110,12 +110,26 @@ class Served:
 
     def spent(self) -> float:
         """Milliseconds of processor that it has used, all its threads and workers together."""
+        return self._scheduled(0)
+
+    def kept_waiting(self) -> float:
+        """Milliseconds for which it had something to do and no core to do it on."""
+        return self._scheduled(1)
+
+    def _scheduled(self, place: int) -> float:
         total = 0
         for process in self._processes():
             for task in (process / "task").iterdir():
                 with contextlib.suppress(OSError):
-                    total += int((task / "schedstat").read_text("ascii").split()[0])
+                    total += int((task / "schedstat").read_text("ascii").split()[place])
         return total / 1e6
+
+    def workers(self, count: int) -> list[int]:
+        """The processes that serve: itself, or as many as it has started for that."""
+        if count == 1:
+            return [self.process.pid]
+        started = [one for one in self._processes() if b"spawn_main" in (one / "cmdline").read_bytes()]
+        return [int(one.name) for one in started[:count]]
 
     def memory(self) -> float:
         """Megabytes that it holds, with those of its workers."""

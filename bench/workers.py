@@ -1,24 +1,32 @@
 """What a second worker adds: moves a second of one worker and of two on the same PostgreSQL, in turns.
 
 `python -m bench.workers --db postgresql://…`. Clients answer as fast as they are answered. How much faster
-two workers are depends on whether a core is free for the second, beside the database and the client: so the
-processor that a move takes is told too, and what two workers could carry by it.
+two workers are depends on whether a core is free for the second, beside the database and the client. So it is
+told how much of the machine was idle and how busy the client was, and each worker runs for a part of the time
+only (`--share`): two of them, the client and the database then fit on two cores, and what is compared is what
+a worker carries in its time. Where cores are free `--share 1` lets them run as they will.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import os
+import signal
+import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from bench.growth import GAMES, spread
 from bench.load import Line
 from bench.server import Played, Served, fill, serving
 
-CLIENTS = 16
+CLIENTS = 64
+PERIOD = 0.04
+"""Seconds; in each a worker runs for its share."""
 
 
 @dataclass(slots=True)
@@ -30,6 +38,8 @@ class Carried:
     errors: list[str] = field(default_factory=list)
     seconds: float = 0.0
     spent: float = 0.0
+    client: float = 0.0
+    idle: float = 0.0
 
     @property
     def a_second(self) -> float:
@@ -44,14 +54,15 @@ class Carried:
         busy = self.spent / 1000 / self.seconds
         return (
             f"{self.workers} at work: {self.a_second:.0f} moves a second, {self.each:.2f} ms of processor "
-            f"each ({busy:.0%} of a core), acknowledged {spread(self.acknowledged)} ms; "
+            f"each ({busy:.0%} of a core; client {self.client / self.seconds:.0%}, idle "
+            f"{self.idle / self.seconds:.0%} of all cores), acknowledged {spread(self.acknowledged)} ms; "
             f"errors: {len(self.errors)} {self.errors[:3]}"
         )
 
 
 async def carry(served: Served, tables: Sequence[Played], found: Carried, seconds: float) -> None:
     """Each client with tables of its own, one answer after another."""
-    began, spent = time.perf_counter(), served.spent()
+    began, spent, own, idle = time.perf_counter(), served.spent(), time.process_time(), idle_seconds()
 
     async def client(mine: Sequence[Played]) -> None:
         line = await Line.to(served.port)
@@ -71,6 +82,40 @@ async def carry(served: Served, tables: Sequence[Played], found: Carried, second
     await asyncio.gather(*(client(tables[n::CLIENTS]) for n in range(CLIENTS)))
     found.seconds += time.perf_counter() - began
     found.spent += served.spent() - spent
+    found.client += time.process_time() - own
+    found.idle += idle_seconds() - idle
+
+
+def idle_seconds() -> float:
+    """For which a core of this machine had nothing to do, all cores together."""
+    fields = Path("/proc/stat").read_text("ascii").split("\n", 1)[0].split()
+    return int(fields[4]) / os.sysconf("SC_CLK_TCK")
+
+
+@contextlib.contextmanager
+def kept_to(share: float, workers: Sequence[int]) -> Iterator[None]:
+    """Each runs for such a part of the time, one after the other; none ends while it is halted."""
+    ended = threading.Event()
+
+    def mind(worker: int, begins: float) -> None:
+        ended.wait(begins)
+        while not ended.wait(PERIOD * share):
+            os.kill(worker, signal.SIGSTOP)
+            time.sleep(PERIOD * (1 - share))
+            os.kill(worker, signal.SIGCONT)
+
+    minding = [
+        threading.Thread(target=mind, args=(worker, PERIOD * n / len(workers)))
+        for n, worker in enumerate(workers)
+    ]
+    for thread in minding if share < 1 else ():
+        thread.start()
+    try:
+        yield
+    finally:
+        ended.set()
+        for thread in minding if share < 1 else ():
+            thread.join()
 
 
 def main() -> None:
@@ -78,6 +123,7 @@ def main() -> None:
     parser.add_argument("--db", required=True, help="an empty PostgreSQL database")
     parser.add_argument("--seconds", type=float, default=10.0, help="of each turn")
     parser.add_argument("--turns", type=int, default=3)
+    parser.add_argument("--share", type=float, default=0.25, help="of the time, in which a worker runs")
     chosen = parser.parse_args()
     one, two = Carried(1), Carried(2)
     for _ in range(chosen.turns):
@@ -85,12 +131,13 @@ def main() -> None:
             tables = fill(chosen.db, [GAMES[n % len(GAMES)] for n in range(4 * CLIENTS)])
             with serving(chosen.db, "--workers", str(found.workers)) as served:
                 asyncio.run(carry(served, tables, Carried(found.workers), 2.0))  # titles are loaded
-                asyncio.run(carry(served, tables, found, chosen.seconds))
+                with kept_to(chosen.share, served.workers(found.workers)):
+                    asyncio.run(carry(served, tables, found, chosen.seconds))
     print(one)
     print(two)
     print(
         f"two carry {two.a_second / one.a_second:.2f} times as many moves as one; "
-        f"{2 * one.each / two.each:.2f} times by the processor that a move takes, where a core is free"
+        f"{2 * one.each / two.each:.2f} times by the processor that a move takes"
     )
     print(f"load of the machine: {' '.join(f'{load:.1f}' for load in os.getloadavg())}")
 

@@ -27,7 +27,12 @@ MAY_USE = {
     "web/news_bus.py": "postgres",
     "lab/fit.py": "fit",
     "lab/ray.py": "lab",
-    "lab/ratings.py": "lab",
+    "lab/parquet.py": "lab",
+    "lab/envs/batch.py": "envs",
+    "lab/envs/lanes.py": "envs",
+    "lab/envs/spaces.py": "envs",
+    "lab/envs/zoo.py": "envs",
+    "lab/envs/spiel.py": "spiel",
 }
 """Parts of the package that are only entered by those who asked for an extra."""
 
@@ -79,6 +84,7 @@ def undeclared(path: Path, src: Path = SRC) -> list[str]:
     return sorted(module for module, brought_by in packages(path).items() if not brought_by & declared)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("folder", first(["src", "examples", "tools", "bench", "tests"], 4))
 def test_every_import_is_declared(folder: str) -> None:
     files = sorted((ROOT / folder).rglob("*.py"))

@@ -6,6 +6,7 @@ import pytest
 from tools.write_docs import PAGES, ROOT
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PAGES)
 def test_page_is_fresh(name: str) -> None:
     written = (ROOT / "docs" / name).read_text(encoding="utf-8")

@@ -39,6 +39,7 @@ def test_every_title_has_golden_games() -> None:
     assert set(WAYS) == set(TITLES)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("slug", "golden"), first(map(list, firsts()), len(WAYS)), ids=shown)
 def test_golden_game(slug: str, golden: Golden) -> None:
     assert difference(slug, golden) == ""
@@ -52,6 +53,7 @@ def test_golden_games(slug: str) -> None:
     assert [text for one in more if (text := difference(slug, one))] == []
 
 
+@pytest.mark.slow
 def test_a_difference_is_seen() -> None:
     slug, one = firsts()[0]
     other = Golden(one.options, one.seed + 1, one.answers, one.digests)

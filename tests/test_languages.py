@@ -104,6 +104,7 @@ def test_the_command_line_speaks_it(abroad: Path) -> None:
     assert 'aria-label="Le congrès miniature, Tour 1"' in drawn
 
 
+@pytest.mark.slow
 def test_what_a_file_lacks_is_listed_with_the_messages_of_board_options_and_refusals(abroad: Path) -> None:
     listed = run(abroad, "-m", "chancellery.cli", "words", "toy", "fr").splitlines()
     assert {"summary", "label-bag", "tip-turn", "space-cape.bare", "choice-yes"} <= set(listed)

@@ -73,6 +73,7 @@ def other_title(path: Path, parts: list[str]) -> bool:
 FILES = sorted(path for path in SRC.rglob("*.py") if path.parent != SRC or path.name == "cli.py")
 
 
+@pytest.mark.slow
 def test_imports_go_one_way() -> None:
     assert len(FILES) > 100
     assert [fault for path in FILES for fault in faults(path)] == []

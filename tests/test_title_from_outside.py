@@ -70,6 +70,7 @@ def told(outside: Path, *words: str, said: str | None = None) -> str:
     return done.stdout
 
 
+@pytest.mark.slow
 def test_all_that_lies_in_its_rooms_is_installed(outside: Path) -> None:
     source = ROOT / "examples" / "toy" / "toy"
     files = {path.relative_to(source) for path in source.rglob("*.*") if "__pycache__" not in path.parts}
@@ -90,6 +91,7 @@ def test_it_is_listed_after_ours_and_what_is_broken_is_told(outside: Path) -> No
     assert "The game 'chess' of other_name calls itself 'toy', in the package 'toy'" in done.stderr
 
 
+@pytest.mark.slow
 def test_it_keeps_the_contract(outside: Path) -> None:
     done = json.loads(told(outside, "fuzz", "toy", "-n", "3", "--json", "--quiet"))
     assert (done["game"], done["games"]) == ("toy", 3)
@@ -104,6 +106,30 @@ def test_its_bot_wins_in_a_series(outside: Path) -> None:
     assert done["scores"]["north"] > done["scores"]["south"]
 
 
+@pytest.mark.slow
+def test_it_is_an_environment_in_other_processes_too(outside: Path) -> None:
+    pytest.importorskip("numpy")
+    program = outside / "stepped.py"
+    program.write_text(
+        "from chancellery.lab.envs.batch import Batch\n"
+        "if __name__ == '__main__':\n"
+        "    with Batch('toy', 2, processes=2) as batch:\n"
+        "        batch.step(batch.masks.argmax(axis=1))\n"
+        "        print(batch.seen.shape)\n",
+        "utf-8",
+    )
+    done = subprocess.run(
+        [sys.executable, program],
+        cwd=outside,
+        env=surroundings(outside),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.stdout, done.stderr) == ("(2, 86)\n", "")
+
+
+@pytest.mark.slow
 def test_it_is_played_in_the_terminal(outside: Path) -> None:
     words = ("--seat", "north", "--bots", "settler", "--seed", "1", "-o", "turns=1")
     shown = told(outside, "play", "toy", *words, said="no card\nclaim port\nsubmit\nlast\n")
@@ -111,6 +137,7 @@ def test_it_is_played_in_the_terminal(outside: Path) -> None:
     assert shown.rstrip().endswith("North            0.33")
 
 
+@pytest.mark.slow
 def test_its_board_is_drawn(outside: Path) -> None:
     told(outside, "draw", "toy", "--out", "board.svg", "--seat", "north")
     drawn = (outside / "board.svg").read_text("utf-8")
@@ -118,6 +145,7 @@ def test_its_board_is_drawn(outside: Path) -> None:
     assert set(re.findall(r'data-id="(\w+)"', drawn)) >= {"port", "cape", "isle", "hill", "vale", "moor"}
 
 
+@pytest.mark.slow
 def test_a_player_may_change_its_data(outside: Path, tmp_path: Path) -> None:
     (tmp_path / "toy").mkdir()
     own = tmp_path / "toy" / "cards.toml"

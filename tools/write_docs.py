@@ -13,7 +13,7 @@ from chancellery.core.codec import expected
 from chancellery.core.effects import Vocabulary
 from chancellery.core.select import Names
 from chancellery.testing.rules_index import coverage, load_index, named_in
-from tools import turmoil_cards
+from tools import numbers_page, turmoil_cards
 
 ROOT = Path(__file__).parent.parent
 MANY = 12
@@ -180,7 +180,12 @@ def _summary(fn: Callable[..., object]) -> str:
     return " ".join((fn.__doc__ or "").strip().split("\n\n", maxsplit=1)[0].split())
 
 
-PAGES = {"effects.md": effects_page, "coverage.md": coverage_page, "turmoil-cards.md": turmoil_cards.page}
+PAGES = {
+    "effects.md": effects_page,
+    "coverage.md": coverage_page,
+    "turmoil-cards.md": turmoil_cards.page,
+    "numbers.md": numbers_page.page,
+}
 
 
 def main() -> None:

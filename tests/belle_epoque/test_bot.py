@@ -83,6 +83,7 @@ def firsts(mine: int, games: int, seed: int) -> int:
     return sum(row.firsts == (POWERS[mine],) for row in rows)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mine", first(range(4)), ids=POWERS)
 def test_it_beats_chance(mine: int) -> None:
     assert firsts(mine, 6, 11) == 6

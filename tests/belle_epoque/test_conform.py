@@ -49,6 +49,7 @@ def conforms(options: dict[str, Any], games: int, seed: int, every: int) -> None
     assert report.decisions > 30 * games
 
 
+@pytest.mark.slow
 @somewhere
 def test_conformance(options: dict[str, Any]) -> None:
     conforms(options, games=1, seed=11, every=83)

@@ -58,6 +58,7 @@ def test_every_title_advises_a_legal_answer_at_every_level(slug: str) -> None:
             assert game.text.because(one.key, one.fields)  # type: ignore[attr-defined]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", [*TITLES, "toy"])
 def test_the_same_is_advised_wherever_the_seat_cannot_tell_the_difference(slug: str) -> None:
     """Nothing that is hidden from the seat, not even its order, comes through."""

@@ -22,6 +22,9 @@ class Bids:
     def __init__(self) -> None:
         self.tried: list[tuple[int, Numbers, int]] = []
 
+    def widths(self, who: int, given: Sequence[float], n: int) -> list[float]:
+        return [given[k % len(given)] for k in range(n)]
+
     def guess(self, who: int, width: float, dice: Dice) -> Numbers:
         return tuple(below(dice, 1 + int(9 * width)) for _ in range(3))
 
@@ -91,6 +94,22 @@ def test_in_some_samples_others_climb_too() -> None:
     samples = model(Bids(), Effort(samples=6, climbers=2), Dice(1))
     assert [sum(sample[1]) for sample in samples[:4]] == [0] * 4
     assert all(sum(sample[who]) >= 18 for sample in samples[4:] for who in (1, 2))
+
+
+class OneIsKnown(Bids):
+    def widths(self, who: int, given: Sequence[float], n: int) -> list[float]:
+        return [-1.0] * n if who == 1 else super().widths(who, given, n)
+
+    def guess(self, who: int, width: float, dice: Dice) -> Numbers:
+        return (3, 3, 3) if width < 0 else super().guess(who, width, dice)
+
+
+def test_who_is_known_to_play_in_a_manner_of_his_own_does_not_climb() -> None:
+    bids = OneIsKnown()
+    samples = model(bids, Effort(samples=8, widths=(0.0,), climbers=4), Dice(1))
+    assert [sample[1] for sample in samples] == [(3, 3, 3)] * 8
+    assert [sum(sample[2]) >= 18 for sample in samples] == [False] * 4 + [True] * 4
+    assert {who for who, _, _ in bids.tried} == {2}
 
 
 def test_samples_that_cannot_differ_are_not_made() -> None:

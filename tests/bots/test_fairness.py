@@ -81,6 +81,7 @@ def registry_game(ref: Any) -> Game:
     return chancellery.load(ref) if isinstance(ref, str) else toy()
 
 
+@pytest.mark.slow
 @games
 def test_the_real_generator_cannot_be_computed(ref: Any, spied: Any) -> None:
     """Neither from the own seed, nor from the match's that might follow from it, nor from the worlds."""

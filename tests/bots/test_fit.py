@@ -69,6 +69,7 @@ def test_a_game_is_a_lesson_a_turn_and_its_end() -> None:
     assert one != play_game(studied(), 1, 1, {"turns": 3})
 
 
+@pytest.mark.slow
 def test_games_go_on_where_the_file_stops(tmp_path: Path) -> None:
     whole, part = tmp_path / "whole.jsonl", tmp_path / "part.jsonl"
     told: list[tuple[int, int]] = []

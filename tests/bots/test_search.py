@@ -44,6 +44,7 @@ def test_it_beats_the_level_below() -> None:
     assert table.row("governor").mean > 0.55 > table.row("settler").mean
 
 
+@pytest.mark.slow
 def test_the_same_seed_plays_the_same_game_and_another_another() -> None:
     game = toy.title()
 

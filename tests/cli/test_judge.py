@@ -29,6 +29,7 @@ def test_sample_game_is_told() -> None:
     assert done.out.endswith("Next: Spring 1903.\n")
 
 
+@pytest.mark.slow
 def test_standard_input() -> None:
     assert run("judge", "-", text=SAMPLE.read_text("utf-8")).out == run("judge", SAMPLE).out
     assert process("judge", text=SAMPLE.read_text("utf-8")).out == run("judge", SAMPLE).out

@@ -103,6 +103,7 @@ def test_a_row_that_does_not_come_out_is_told(rows: Path) -> None:
 # Tournaments.
 
 
+@pytest.mark.slow
 def test_tournament(tmp_path: Path) -> None:
     page, rows = tmp_path / "page.html", tmp_path / "rows.jsonl"
     words = ("tournament", "turmoil", "--bots", "attache,uniform,greedy(samples=1, candidates=2)", "-r", "1")

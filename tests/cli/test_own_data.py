@@ -54,6 +54,7 @@ def own(tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.mark.slow
 def test_a_game_is_played_with_them(own: Path) -> None:
     code = (
         "import chancellery; r = chancellery.load('turmoil').rules; e = r.editions['deluxe'].facts;"
@@ -180,6 +181,7 @@ def test_a_flat_folder_is_refused_with_the_place_to_move_to(words: tuple[str, ..
     assert refused("--data", tmp_path, *words) == told
 
 
+@pytest.mark.slow
 def test_a_flat_folder_is_refused_by_data_and_in_the_environment(tmp_path: Path) -> None:
     told = misplaced(tmp_path)
     assert refused("data", "belle_epoque", "--data", tmp_path) == told

@@ -25,6 +25,7 @@ def match_of(path: Path) -> Match[Any]:
     return Match.from_jsonl(path.read_text("utf-8"), rules_for)
 
 
+@pytest.mark.slow
 def test_a_whole_short_game_through_a_pipe(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     text = lines("A par - bur, A mar - spa", "F(Bre)-MAO", "submit", *["submit"] * 6)
@@ -230,6 +231,7 @@ def test_bad_calls(words: tuple[str, ...], message: str) -> None:
     assert done.err.startswith(message)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["diplomacy", "turmoil"])
 def test_a_number_of_thousands_of_figures_is_no_number(game: str) -> None:
     figures = "9" * 5000

@@ -30,6 +30,7 @@ def test_sim_as_json_repeats_with_the_seed() -> None:
         assert first[key] == second[key]
 
 
+@pytest.mark.slow
 def test_sim_as_a_process_is_silent_besides_its_output() -> None:
     done = process("sim", "diplomacy", "-n", "1", "--bots", "uniform", "--json", *SHORT)
     assert (done.status, done.err) == (0, "")
@@ -88,6 +89,7 @@ def test_quick_bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert done.err.startswith("There is no benchmark 'warp' here")
 
 
+@pytest.mark.slow
 def test_fuzz() -> None:
     done = run("fuzz", "diplomacy", "--games", "1", "-o", "end_year=1901", "--every", "5")
     assert (done.status, done.err) == (0, "")

@@ -94,6 +94,7 @@ positions = st.builds(
 )
 
 
+@pytest.mark.slow
 @given(positions)
 @settings(max_examples=120, derandomize=True)
 def test_position_round_trip(position: Position) -> None:

@@ -110,6 +110,7 @@ def what_it_tells(match: Match[Any]) -> dict[str, Any]:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", TITLES)
 @pytest.mark.parametrize("snapshots", [True, False], ids=["snapshots", "entries-alone"])
 def test_a_match_that_goes_on_from_a_snapshot_is_the_one_that_was_played(slug: str, snapshots: bool) -> None:
@@ -155,6 +156,7 @@ def test_what_is_taken_back_and_played_on_is_the_same_after_a_snapshot(slug: str
         assert what_it_tells(two) == what_it_tells(one)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", TITLES)
 def test_packed_and_plain_say_the_same(slug: str) -> None:
     match = played(slug, 6)

@@ -68,11 +68,13 @@ def conforms(players: str, rules: str, years: int, games: int, seed: int, every:
     assert report.decisions >= 2 * 2 * games * len(ARRANGEMENTS[players].seats), "two years of two campaigns"
 
 
+@pytest.mark.slow
 @SOMEWHERE
 def test_conformance(players: str, rules: str) -> None:
     conforms(players, rules, years=2, games=1, seed=7, every=3 * apart(players) + 2)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("II.12")
 def test_the_kit_sees_a_move_that_is_neither_offered_nor_void(monkeypatch: pytest.MonkeyPatch) -> None:
     """Such as a fleet's that leaves out its coast, if nothing says how the tables spell it."""

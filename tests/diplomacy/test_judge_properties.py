@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -47,6 +48,7 @@ def outcome(movement: Movement) -> Outcome:
     )
 
 
+@pytest.mark.slow
 @given(positions(), RULES, st.randoms(use_true_random=False))
 def test_order_of_input_does_not_matter(written: Written, rules: Ruleset, rng: Random) -> None:
     units, orders = written

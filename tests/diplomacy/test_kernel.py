@@ -80,6 +80,7 @@ def retreats_written(theirs: Movement, ours: Outcome, goals: list[int]) -> dict[
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", RULESETS)
 @pytest.mark.rule("II.9")
 def test_crowded_positions_become_what_the_engine_makes_of_them(rules: Ruleset) -> None:
@@ -153,6 +154,7 @@ def planned(s: State, seat: Seat, seed: int) -> list[OrderT]:
     return planner.ready(planner.search(whim))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", ["7", "6", "4a", "2"])
 def test_plans_are_those_of_steady(players: str) -> None:
     """Its planner was taken over number by number: with the same likings it writes the same orders."""

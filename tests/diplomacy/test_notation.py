@@ -584,6 +584,7 @@ def test_lines_say_what_was_read() -> None:
     assert orders("france", "A Par - Bur. A Mar - Spa F Bre H") == {"A par - bur", "A mar - spa", "F bre H"}
 
 
+@pytest.mark.slow
 def test_no_two_names_run_together() -> None:
     """`Swe - Den` is not `Sweden`."""
     names = (*enumerate(B.areas), *enumerate(B.printed), *enumerate(B.names))
@@ -896,6 +897,7 @@ def test_what_is_printed_is_read_as_the_same(
         assert fast_read(text) == fast_read(text.lower()) == action
 
 
+@pytest.mark.slow
 @given(situations(), st.lists(st.sampled_from(["eng", "nth", "mao", "nwg"]), max_size=3, unique=True))
 def test_routes_survive_printing(situation: tuple[list[Unit], Unit, Action], route: list[str]) -> None:
     action: Action = ("A", "lon", "-", "nwy", "via", *route)
@@ -914,6 +916,7 @@ SCRAPS = st.sampled_from(_SCRAPS.split())
 KINDS = st.sampled_from(["movement", "retreat", "adjustment"])
 
 
+@pytest.mark.slow
 @given(
     st.one_of(st.text(), st.lists(SCRAPS, max_size=14).map(" ".join)),
     KINDS,

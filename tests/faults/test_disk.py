@@ -25,6 +25,7 @@ LEAF = 13
 """The first byte of a page of SQLite's that holds rows."""
 
 
+@pytest.mark.slow
 def test_a_full_disk_is_told_in_a_sentence_and_looking_goes_on(tmp_path: Path) -> None:
     """By either way to disk: SQLite is allowed no more pages than it has, and then some."""
     with served(Settings(database=f"sqlite:///{tmp_path / 'tables.sqlite3'}", local=True)) as client:

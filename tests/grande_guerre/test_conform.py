@@ -62,6 +62,7 @@ def test_conformance_of_the_home_front_in_trouble(seats: str) -> None:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("every", first([79, soak(11, 43)]))
 @pytest.mark.parametrize("options", [{"basic": True}, {"strict": True, "die12": "uniform"}])
 def test_conformance_with_options(options: dict[str, Any], every: int) -> None:

@@ -52,6 +52,7 @@ def asked(what: str, seat: str, **options: Any) -> tuple[Any, Ballot]:
         RULES.apply(s, decision.seat, answer)
 
 
+@pytest.mark.slow
 @everywhere
 def test_every_ballot_is_a_desk_that_reaches_all_offers_and_nothing_else(
     scenario: str, seats: str, war: str

@@ -57,6 +57,7 @@ class Watched:
         return Watched(found, self._read, "war.") if name == "war" else found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", ARRANGEMENTS)
 def test_remembered_chances_are_those_of_the_position(options: dict[str, Any]) -> None:
     for s in positions(7, options, 150):

@@ -91,6 +91,7 @@ def test_submarine_losses(measures: tuple[str, ...], turn: int, loss) -> None:  
     assert all(plausible(counts[ep], DRAWS, ways / 36) for ep, ways in law.items())
 
 
+@pytest.mark.slow
 def test_fleet_battles() -> None:
     """2D6 each, Britain one more: a lead of three is worth one point, of six three (§3.8)."""
     law: Counter[tuple[str, int]] = Counter()

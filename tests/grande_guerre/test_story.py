@@ -397,6 +397,7 @@ def told_wholly(match: Match[Any], entry: int, lines: list[dict[str, Any]]) -> N
         assert figure(n) in said, (power, n, said)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", first(WAYS, quick=2))
 @pytest.mark.parametrize("level", opponents(GAME))
 def test_every_entry_of_a_game_is_told_in_a_dozen_steps_and_nothing_is_lost(

@@ -92,6 +92,7 @@ def test_without_a_seed_a_new_one_is_taken() -> None:
 # Where it is played.
 
 
+@pytest.mark.slow
 def test_games_do_not_depend_on_processes() -> None:
     done: list[tuple[int, int]] = []
     alone, apart = (
@@ -108,6 +109,7 @@ def test_games_do_not_depend_on_processes() -> None:
         assert Match.from_jsonl(one.journal, lambda _: Toy()).score() == one.scores
 
 
+@pytest.mark.slow
 def test_a_lost_process_costs_its_game_which_is_played_again(tmp_path: Path) -> None:
     bots = f"{OWN}(then='die_once', mark={str(tmp_path / 'died')!r}),uniform"
     found = Series(toy, bots, 6, 3, processes=2).run()
@@ -116,6 +118,7 @@ def test_a_lost_process_costs_its_game_which_is_played_again(tmp_path: Path) -> 
     assert found == Series(toy, bots, 6, 3, processes=1).run()
 
 
+@pytest.mark.slow
 def test_a_game_that_kills_every_process_is_given_up() -> None:
     found = Series(toy, f"{OWN}(then='die'),uniform", 2, 3, processes=2).run()
     assert [one.end for one in found] == ["lost", "lost"]
@@ -130,6 +133,7 @@ Series("turmoil", "uniform", 2, 3, processes=2).run()
 """
 
 
+@pytest.mark.slow
 def test_a_script_that_workers_cannot_read_is_told(tmp_path: Path) -> None:
     """It would be run again by each of them: no game is lost for that."""
     script = tmp_path / "unguarded.py"
@@ -379,6 +383,7 @@ def test_wilson() -> None:
     assert 0.72 < wilson(10, 10)[0] < 0.73
 
 
+@pytest.mark.slow
 def test_simulate() -> None:
     done: list[tuple[int, int]] = []
     bots = "uniform"

@@ -15,6 +15,7 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
+from openskill.models import PlackettLuce
 
 from chancellery.bots.play import Fault
 from chancellery.bots.spec import BotSpec
@@ -157,20 +158,11 @@ def test_many_seats_are_rated_by_plackett_and_luce() -> None:
 
 def test_several_seats_of_a_bot_count_as_one() -> None:
     """Its skill moves by the mean of its seats, and no more for having many."""
-    openskill = pytest.importorskip("openskill.models")
-    model = openskill.PlackettLuce()
+    model = PlackettLuce()
     teams = model.rate([[model.rating()] for _ in range(3)], scores=[1.0, 0.0, 0.0])
     found = plackett_luce([[played(1, "abb", [1.0, 0.0, 0.0])]])
     assert found["a"] == pytest.approx((teams[0][0].mu, teams[0][0].sigma))
     assert found["b"][0] == pytest.approx((teams[1][0].mu + teams[2][0].mu) / 2)
-
-
-def test_without_openskill_many_seats_are_not_rated(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "openskill.models", None)
-    rows = [played(n, "abc", [0.7, 0.3, 0.0]) for n in range(1, 4)]
-    with pytest.raises(Invalid, match=r"need openskill: pip install 'chancellery\[lab\]'"):
-        rate(rows)
-    assert rate(match(3, 1)) is not None
 
 
 def test_self_play_rates_nobody() -> None:
@@ -224,6 +216,7 @@ class Third:
         return Verdict(len(scores), len(scores) >= 3, "enough", float(len(scores)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("processes", [1, 2])
 def test_a_tournament_stops_after_a_whole_round(processes: int, tmp_path: Path) -> None:
     """And what it tells does not depend on how many play at once."""
@@ -306,6 +299,7 @@ def test_the_page_tells_what_went_wrong() -> None:
     assert "<li>Game 9: a (seat0) took too long: slow.</li>" in page(standings(rows), "x")
 
 
+@pytest.mark.slow
 def test_standings_are_the_same_whatever_the_hashes_of_words() -> None:
     """Intervals are drawn by lot, and nothing may follow the order of a set."""
     code = (

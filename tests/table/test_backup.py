@@ -120,6 +120,7 @@ def test_a_full_store_is_not_overwritten_unasked(database: str, tmp_path: Path) 
         assert step(one, table) == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("spoil", "words"),
     [

@@ -102,6 +102,7 @@ def only_the_lowest_thinks(task: Task) -> Action:
     return think(task)
 
 
+@pytest.mark.slow
 def test_where_a_level_fails_the_one_below_answers_and_the_log_says_so(
     database: str, caplog: pytest.LogCaptureFixture
 ) -> None:

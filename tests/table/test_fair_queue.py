@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import threading
 
+import pytest
+
 from chancellery.core.decisions import Action
 from chancellery.table.accounts import Accounts
 from chancellery.table.bot_runner import BotRunner
@@ -41,6 +43,7 @@ def test_who_waits_at_a_queue_that_is_closed_is_sent_away() -> None:
     assert queue.take() is None
 
 
+@pytest.mark.slow
 def test_thinkers_serve_one_who_asks_last_before_the_many_of_another() -> None:
     thinkers = Thinkers(1, 60, echo)
     order: list[Action | Failed] = []

@@ -111,10 +111,11 @@ def test_an_old_store_gets_keys(tmp_path: Path) -> None:
     from alembic import command
     from alembic.config import Config
 
-    from chancellery.table.store import MIGRATIONS, _engines
+    from chancellery.table.store import MIGRATIONS, PATIENCE, _engines
+    from chancellery.table.turns import Turns
 
     url = f"sqlite:///{tmp_path / 'old.sqlite3'}"
-    engine, readers = _engines(url)
+    engine, readers = _engines(url, Turns(PATIENCE))
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["engine"] = engine

@@ -55,6 +55,7 @@ def choose(match: Match[Any], dice: random.Random) -> tuple[str, Any]:
     return decision.seat, tuple(answer)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", TITLES)
 def test_frames_in_order_give_the_whole(tmp_path: Any, game: str) -> None:
     """For a seat with drafts and for a spectator, over forty moves; and the pieces keep their order."""

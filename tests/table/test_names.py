@@ -9,7 +9,8 @@ from chancellery.core.errors import Invalid
 from chancellery.table.accounts import Accounts
 from chancellery.table.models import Account
 from chancellery.table.names import clean_name, distinct, fold, looks
-from chancellery.table.store import MIGRATIONS, Store, _engines
+from chancellery.table.store import MIGRATIONS, PATIENCE, Store, _engines
+from chancellery.table.turns import Turns
 from tests.table.seated import opened
 
 CYRILLIC_ALICE = "\u0430\u04cf\u0456\u0441\u0435"
@@ -100,7 +101,7 @@ def test_a_store_from_before_names_were_folded(blank_database: str) -> None:
     from alembic import command
     from alembic.config import Config
 
-    engine, readers = _engines(blank_database)
+    engine, readers = _engines(blank_database, Turns(PATIENCE))
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["engine"] = engine

@@ -258,6 +258,7 @@ def test_no_notice_tells_a_sealed_order(room: Room, ann: Account, bob: Account) 
     assert any("Rum" in line["text"] for line in log)
 
 
+@pytest.mark.slow
 def test_no_notice_tells_a_hand(room: Room, ann: Account, bob: Account) -> None:
     """What each of two seats is told does not depend on the other's cards."""
     table = room.make({"liberal": ann, "authoritarian": bob}, game="turmoil", webhook="http://127.0.0.1:9/x")
@@ -461,6 +462,7 @@ def test_what_is_read_first_is_not_mailed(room: Room, ann: Account, mailbox: Any
     assert mailbox.letters == []
 
 
+@pytest.mark.slow
 def test_mail_is_tried_again_and_given_up(room: Room, ann: Account) -> None:
     with socketserver.TCPServer(("127.0.0.1", 0), socketserver.BaseRequestHandler) as nobody:
         port = nobody.server_address[1]

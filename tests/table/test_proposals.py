@@ -239,6 +239,7 @@ def test_withdrawn_by_its_author_alone(room: Room, pair: Pair) -> None:
         pair.vote(row)
 
 
+@pytest.mark.slow
 def test_a_stranger_has_no_vote(room: Room, pair: Pair) -> None:
     row = pair.propose(DRAW)
     with pytest.raises(Illegal):

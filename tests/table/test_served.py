@@ -156,6 +156,7 @@ CLOCKS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fault", FAULTS)
 def test_no_fault_of_a_server_costs_time(
     world: World, room: Room, ann: Account, fault: Callable[[World, Room], None]
@@ -214,6 +215,7 @@ def test_who_answers_on_waking_has_spent_nothing(world: World, room: Room, ann: 
     assert 270 - 4 <= (room.chair(table, "france").bank or 0) <= 270
 
 
+@pytest.mark.slow
 def test_after_a_night_a_quarter_of_a_turn_is_left(world: World, room: Room, ann: Account) -> None:
     """Nobody could come back in the last seconds; who was late before stays late."""
     soon = room.make({"france": ann}, Clock("live", 8, at_zero="open"))
@@ -339,6 +341,7 @@ def test_as_long_as_one_server_lives_time_runs(world: World, room: Room, ann: Ac
     assert not keeps_the_seat(room, table, ann)
 
 
+@pytest.mark.slow
 def test_servers_whose_walls_differ(world: World, room: Room, ann: Account) -> None:
     """Five minutes apart: time runs as fast as it passes, and nobody is told of gaps."""
     world.open(ahead=timedelta(minutes=5)).ticker.tick()
@@ -357,6 +360,7 @@ def test_the_first_beat_of_a_store_is_made_once(world: World) -> None:
     assert heartbeat(one) == heartbeat(two) == (NOON, NOON)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(5))
 def test_whatever_happens_no_more_is_counted_than_was_served(world: World, seed: int) -> None:
     """A long tale of faults and of time that was served: it is counted to the second, but for each fault."""

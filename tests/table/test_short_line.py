@@ -149,6 +149,7 @@ def test_a_loop_stands_still_for_a_part_of_its_idle_time_at_most(at_work: float,
     assert len(aside) == where.count("aside")
 
 
+@pytest.mark.slow
 def test_what_cannot_be_written_here_is_told_by_the_writer(url: str, where: Where) -> None:
     """An entry stands where the next would: nothing of that move is written, the other of the turn is."""
     with opened(url) as tables:

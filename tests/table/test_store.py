@@ -114,6 +114,7 @@ def test_of_two_who_answer_one_decision_one_wins(database: str) -> None:
         assert row_of(one, table).length == 1
 
 
+@pytest.mark.slow
 def test_opening_a_store_is_silent_and_needs_no_migration_twice(blank_database: str) -> None:
     code = (
         "import logging, sys; logging.basicConfig(level=logging.INFO)\n"

@@ -107,6 +107,7 @@ def test_fair_worlds_pass(rules: type[Toy]) -> None:
     assert conform(rules(), games=10, seed=30).decisions > 120
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("faulty", "words"),
     [

@@ -408,6 +408,7 @@ FAULTS: list[tuple[type[Toy], str]] = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("faulty", "check"), FAULTS, ids=lambda one: getattr(one, "__name__", one))
 def test_kit_sees_the_fault(faulty: type[Toy], check: str, tmp_path: Path) -> None:
     with pytest.raises(NotConforming) as caught:

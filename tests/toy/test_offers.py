@@ -224,6 +224,7 @@ EARLY = 7
 """From this game on each fault is met soon."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("change", "check", "message"),
     [

@@ -46,6 +46,7 @@ def commit(match: Match[ToyState], north: tuple[str, str], south: tuple[str, str
     return events
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("turns", [1, 2, 3])
 def test_toy_keeps_the_contract(turns: int) -> None:
     report = conform(TOY, options={"turns": turns}, games=3, conserve=all_cards)

@@ -67,6 +67,7 @@ def conforms(games: int, seed: int, every: int, **options: Any) -> None:
     assert report.decisions > 50 * games
 
 
+@pytest.mark.slow
 @somewhere
 def test_conformance(edition: str, scenario: str, war: str) -> None:
     conforms(1, 11, 101, edition=edition, scenario=scenario, war=war)

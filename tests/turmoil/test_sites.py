@@ -36,6 +36,7 @@ def views(edition: str, seed: int) -> list[Any]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", ["deluxe", "first"])
 @pytest.mark.parametrize("seed", range(3))
 def test_sites_look_as_the_position_has_them(edition: str, seed: int) -> None:

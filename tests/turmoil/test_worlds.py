@@ -359,6 +359,7 @@ def test_a_scoring_card_before_attempts_owed_tells_that_there_are_more(edition: 
 # Sealed picks.
 
 
+@pytest.mark.slow
 @both_editions
 @pytest.mark.rule("9.0.1", "15.stability")
 def test_a_second_stability_card_is_one_that_could_be_picked(edition: str) -> None:

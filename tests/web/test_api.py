@@ -203,6 +203,7 @@ def names_it(text: str) -> bool:
     return any(words in plain for words in ("A,bud,-,rum", "A(Bud)-Rum", "Abud-rum", "data-order=Abud"))
 
 
+@pytest.mark.slow
 def test_sealed_orders_and_drafts_are_seen_by_their_seat_alone(server: Client) -> None:
     cookies = {power: register(server, power) for power in ("austria", "france")}
     be(server, cookies["austria"])

@@ -39,6 +39,7 @@ def test_a_preview_of_another_decision_is_stale(client: Client) -> None:
 POWERS = ("great_britain", "france", "central_empires", "russia")
 
 
+@pytest.mark.slow
 def test_chains_of_answers_are_offered_and_weighed_over_http(client: Client) -> None:
     """The first missions of La Belle Époque are placed, then a go offers what follows on its actions."""
     table = make(client, {power: {"kind": "me"} for power in POWERS}, game="belle_epoque")
@@ -147,6 +148,7 @@ def to_play(client: Client) -> tuple[str, dict[str, Any]]:
                 assert client.post(f"/api/tables/{table}/act", json=answer).status_code == 200
 
 
+@pytest.mark.slow
 def test_chances_and_plans_over_http(client: Client) -> None:
     """Nothing is played by asking, however often."""
     table, decision = to_play(client)

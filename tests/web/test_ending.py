@@ -41,6 +41,7 @@ def two_people(server: Client) -> tuple[str, str, str]:
                 assert act(server, table, seat).status_code == 200
 
 
+@pytest.mark.slow
 def test_how_a_game_went_is_told_by_phase(client: Client) -> None:
     """All hold in 1901: nothing changes but the season, and Russia has one centre more."""
     table = finished(client)
@@ -92,6 +93,7 @@ def test_every_title_tells_how_a_game_went(slug: str) -> None:
         assert turn["lines"]
 
 
+@pytest.mark.slow
 def test_a_rematch_sits_everybody_one_seat_further(client: Client) -> None:
     """The rules stay, the bots keep their level, and whoever asks twice comes to the same table."""
     seats = {power: {"kind": "me"} if power == "france" else {"kind": "bot"} for power in POWERS}
@@ -110,6 +112,7 @@ def test_a_rematch_sits_everybody_one_seat_further(client: Client) -> None:
     assert client.post(f"/api/tables/{table}/rematch").json()["table"] == made
 
 
+@pytest.mark.slow
 def test_the_others_are_invited_to_a_rematch(server: Client) -> None:
     table, ann, bob = two_people(server)
     be(server, ann)
@@ -129,6 +132,7 @@ def test_the_others_are_invited_to_a_rematch(server: Client) -> None:
     assert server.get(f"/t/{made}", follow_redirects=False).status_code == 200
 
 
+@pytest.mark.slow
 def test_a_rematch_is_for_who_has_played(server: Client) -> None:
     table, _, _ = two_people(server)
     be(server, register(server, "Cid"))

@@ -113,6 +113,7 @@ def unharmed(fuzzer: Fuzzer, requests: int, caplog: pytest.LogCaptureFixture) ->
     assert {200, 400, 401, 403, 404} <= set(fuzzer.told)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", first(range(10)))
 def test_nothing_that_is_sent_ends_in_a_fault(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, seed: int

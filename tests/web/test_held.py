@@ -139,6 +139,7 @@ def everything(client: Client, table: str, who: str, seat: str = "") -> dict[str
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", first(TITLES))
 def test_a_refused_entry_holds_its_table_and_tells_no_secret(
     game: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
@@ -212,6 +213,7 @@ def test_nobody_acts_at_a_held_table(game: str, tmp_path: Path) -> None:
         assert client.post(f"{url}/press", json=letter).status_code == 201
 
 
+@pytest.mark.slow
 def test_no_clock_runs_no_bot_is_woken_and_no_seat_is_lost(tmp_path: Path) -> None:
     with server(tmp_path) as client:
         table, people = make(client, "turmoil")

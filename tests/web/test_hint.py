@@ -139,6 +139,7 @@ def test_a_hint_costs_as_much_as_ten_requests(server: Client) -> None:
     assert asked[2].json()["error"] == "Too many requests: wait 12 seconds."
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["belle_epoque", "turmoil", "grande_guerre"])
 def test_every_title_gives_hints_that_can_be_played(client: Client, game: str) -> None:
     """Answers that follow in one breath are given one after the other."""

@@ -60,6 +60,7 @@ def test_what_is_chosen_on_the_sheet_is_played(client: Client) -> None:
     assert found["table"]["status"] == "running"
 
 
+@pytest.mark.slow
 def test_any_is_one_of_them(client: Client) -> None:
     seats = {look(client, play_now(client, "turmoil", seat="any"))["seat"] for _ in range(20)}
     assert seats == {"liberal", "authoritarian"}
@@ -317,6 +318,7 @@ def test_a_picture_is_kept_as_long_as_nothing_happens(client: Client) -> None:
     assert client.get(address[0]).headers["cache-control"] == "no-store"
 
 
+@pytest.mark.slow
 def test_a_picture_is_the_same_for_every_seat_and_for_strangers(server: Client) -> None:
     """It shows a spectator's board: hands are not on it, whoever asks."""
     be(server, register(server, "Ann"))

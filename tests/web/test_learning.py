@@ -31,6 +31,7 @@ def test_the_words_are_a_page_and_are_kept_for_good(client: Client, slug: str) -
     assert set(entries[0]) == {"slug", "name", "text", "forms", "rule", "group"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", TITLES)
 def test_a_primer_is_whole_without_a_script(client: Client, slug: str) -> None:
     """Six figures with what the story tells of them, and a picture before and after each."""

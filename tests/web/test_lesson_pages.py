@@ -68,6 +68,7 @@ def play(desk: Desk, step: str) -> None:
             write(desk, clicks, number)
         submit(desk)
     desk.page.wait_for_selector("#lesson.done")
+    expect(desk.page.locator("#prompt")).to_have_text("This step is done.")
 
 
 def test_a_course_is_learned_by_clicks_to_a_real_table(desk: Desk) -> None:

@@ -91,6 +91,7 @@ def test_an_address_has_so_many_streams() -> None:
     assert not limits._streams
 
 
+@pytest.mark.slow
 def test_several_workers_allow_what_one_does(postgres: Postgres) -> None:
     store = Store(postgres.empty_database())
     clock = Clock()

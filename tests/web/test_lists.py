@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.web.test_api import POWERS, Client, act, be, client, make, register, server
 
 __all__ = ["client", "server"]
@@ -24,6 +26,7 @@ def test_tables_that_wait_for_me_come_first(server: Client) -> None:
     assert ids(server, "mine") == [waiting, free]
 
 
+@pytest.mark.slow
 def test_finished_games_are_a_list_of_their_own(client: Client) -> None:
     table = make(client, options={"end_year": 1901}, public=True)
     assert ids(client, "watch") == [table]
@@ -35,6 +38,7 @@ def test_finished_games_are_a_list_of_their_own(client: Client) -> None:
     assert ids(client, "finished") == [table]
 
 
+@pytest.mark.slow
 def test_a_long_list_has_pages(client: Client) -> None:
     made = [make(client) for _ in range(53)]
     assert len(ids(client, "mine")) == 50

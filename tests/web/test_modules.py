@@ -136,3 +136,16 @@ def test_a_title_is_sent_what_it_may_ask_with() -> None:
     assert asked["grande_guerre"] == "desk_table"
     assert "class Hand" not in modules.joined("table")
     assert "class Desk" not in modules.joined("card_table")
+
+
+WIDE = ("body", ".playing", ".table", ".dock", ".material", ".right", ".board", ".map", ".phone-tabs")
+"""Parts of a table that hold much."""
+
+
+@pytest.mark.parametrize("entry", ["desk_table", "replay", "sandbox", "lesson"])
+def test_no_style_asks_of_a_large_part_what_it_holds(entry: str) -> None:
+    """A browser would look at all of the page again whenever anything in it changes."""
+    sheet = modules.joined_sheet(entry)
+    asked = [re.sub(r"[:\[].*", "", one) for one in re.findall(r"([^\s>+~,(){}]+):has\(", sheet)]
+    assert [one for one in asked if one.endswith(WIDE)] == []
+    assert re.findall(r"[^{}]*:has\([^{},]*\*\s*(?=[,{])", sheet) == [], "all that it holds"

@@ -31,6 +31,7 @@ def play_spring(client: Client, seats: dict[str, dict[str, str]], **more: Any) -
     return table
 
 
+@pytest.mark.slow
 def test_a_bot_says_why_once_its_orders_are_open(client: Client) -> None:
     table = make(client, ALONE)
     nothing = {"step": 0, "seat": "germany", "action": [], "played": [], "other": [], "reasons": []}
@@ -47,6 +48,7 @@ def test_a_bot_says_why_once_its_orders_are_open(client: Client) -> None:
     assert why(client, table, "germany", until=step - 1).json() == nothing
 
 
+@pytest.mark.slow
 def test_only_bots_say_why(client: Client) -> None:
     table = play_spring(client, ALONE)
     for seat in ("france", "ruritania"):
@@ -62,6 +64,7 @@ def test_with_hidden_cards_nobody_says_why_before_the_end(client: Client) -> Non
     assert refused.json()["error"] == "A bot says why when its cards may be known: after the game."
 
 
+@pytest.mark.slow
 def test_at_an_anonymous_table_nobody_says_why_before_the_end(server: Client) -> None:
     be(server, register(server, "Ann"))
     table = play_spring(server, ALONE, anonymous=True)
@@ -70,6 +73,7 @@ def test_at_an_anonymous_table_nobody_says_why_before_the_end(server: Client) ->
     assert refused.json()["error"] == "At this table nobody is told before the end what another thought."
 
 
+@pytest.mark.slow
 def test_a_bot_that_cannot_say_why_is_told_and_can_be_asked_again(client: Client) -> None:
     table = play_spring(client, ALONE)
     thoughts = client.app.state.services.motives.thoughts

@@ -211,6 +211,7 @@ def test_whoever_speaks_all_write_one_line_of_json(
     assert found["exception"].endswith("ValueError: two\nlines")
 
 
+@pytest.mark.slow
 def test_what_a_server_has_loaded_is_not_looked_through_again() -> None:
     before = gc.get_threshold()
     loaded = len(gc.get_objects())

@@ -107,6 +107,7 @@ def test_a_third_cannot_read_a_private_letter_by_any_route(server: Client) -> No
         assert NOTE not in text
 
 
+@pytest.mark.slow
 def test_open_letters_are_read_by_all_after_the_end_and_not_before(server: Client) -> None:
     trio = Trio(server, open_press=True)
     trio.write("Ann", ["england"], WORDS)
@@ -238,6 +239,7 @@ def test_a_letter_that_is_sent_again_is_written_once(server: Client, monkeypatch
     assert trio.read("Bob") == ["Once."] * 4 + ["Twice."]
 
 
+@pytest.mark.slow
 def test_odd_signs_are_kept_or_dropped_and_never_break_anything(server: Client) -> None:
     trio = Trio(server)
     assert trio.write("Ann", [], EVIL).status_code == 201
@@ -273,6 +275,7 @@ def test_modes_and_periods_over_http(server: Client) -> None:
     assert server.post("/api/tables", json=body).status_code == 400
 
 
+@pytest.mark.slow
 def test_the_journal_carries_what_its_reader_may_read(server: Client) -> None:
     trio = Trio(server)
     trio.write("Ann", ["england"], WORDS)

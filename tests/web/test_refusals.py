@@ -106,6 +106,7 @@ def faults(caplog: pytest.LogCaptureFixture) -> list[logging.LogRecord]:
     return [one for one in told if "playwright" not in one.getMessage()]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("body", UNREADABLE, ids=lambda body: body[:12].decode(errors="replace"))
 def test_a_body_that_cannot_be_read(tmp_path: Path, caplog: pytest.LogCaptureFixture, body: bytes) -> None:
     """Whoever sends it, and wherever to: a sentence, and no word in the log."""

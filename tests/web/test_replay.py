@@ -121,6 +121,7 @@ def test_phases_name_what_was_won_and_lost(client: Client) -> None:
     }
 
 
+@pytest.mark.slow
 def test_a_phase_tells_how_the_seats_stood_and_what_became_of_its_orders(client: Client) -> None:
     """B12 of the platform's review: a replay goes by phase, with the orders of that phase."""
     table = finished(client)
@@ -147,6 +148,7 @@ def test_nothing_has_happened_since_an_entry_that_is_not_there(client: Client, g
     assert found == {"results": [], "changes": []}
 
 
+@pytest.mark.slow
 def test_seed_hash_first_and_seed_last(client: Client) -> None:
     start = look(client, make(client, options={"end_year": 1901}))
     assert start["seed"] is None
@@ -154,6 +156,7 @@ def test_seed_hash_first_and_seed_last(client: Client) -> None:
     assert start["seed_hash"] == end["seed_hash"] == seed_hash("diplomacy", int(end["seed"]))
 
 
+@pytest.mark.slow
 def test_out_and_in_again_and_played_on(client: Client) -> None:
     table = finished(client)
     text = client.get(f"/api/tables/{table}/journal").text

@@ -74,6 +74,7 @@ def test_nothing_is_shared_before_the_end(client: Client) -> None:
         assert "A game is shared when it is over." in refused.text
 
 
+@pytest.mark.slow
 def test_the_replay_of_a_public_game_tells_others_what_it_is(server: Client) -> None:
     """Whoever looks, with no name of who played, and not at a private table."""
     table, ann, _ = two_people(server)

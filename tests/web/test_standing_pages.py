@@ -47,6 +47,9 @@ def test_orders_for_the_next_phase_are_left_and_withdrawn(sealed: Desk) -> None:
     assert findings(page) == []
     page.keyboard.press("Control+Enter")
     expect(page.locator(".pop")).to_have_count(0)
+    page.reload()
+    expect(page.locator("#left .slots").last).to_have_text(LINES)
+    expect(page.locator("#left .slots").first).to_have_text("Brest holdsMarseilles holdsParis holds")
     page.click("#dock >> text=Next phase too…")
     expect(field).to_have_value(LINES)
     page.click(".standing >> text=Withdraw")

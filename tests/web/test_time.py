@@ -72,6 +72,7 @@ def test_a_view_tells_the_time(two: Two) -> None:
     assert view["clocks"]["france"]["runs"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "clock", [{"kind": "sand"}, {"kind": "live"}, {"minutes": 5}, {"kind": "live", "minutes": 10**5}]
 )
@@ -119,6 +120,7 @@ def test_at_zero_the_server_acts_by_itself(two: Two) -> None:
     assert sum(line["ev"] == "miss" for line in view["log"]) == len(POWERS)
 
 
+@pytest.mark.slow
 def test_at_zero_a_bot_answers_in_the_seats_place(server: Client) -> None:
     be(server, register(server, "Ann"))
     seats = {power: {"kind": "me" if power == "austria" else "bot"} for power in POWERS}
@@ -274,6 +276,7 @@ def test_a_letter_gives_a_notice_without_its_words(two: Two) -> None:
     assert "tunis" not in answer.text
 
 
+@pytest.mark.slow
 def test_a_mail_server_that_is_no_address_is_refused(tmp_path: Path) -> None:
     from chancellery.core.errors import Invalid
 

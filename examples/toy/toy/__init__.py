@@ -12,5 +12,6 @@ def title() -> Game:
         __name__,
         rules="rules.rules:Toy",
         mind="bot.mind:ToyMind",
+        encoding="bot.encoding:encoding",
         levels={"settler": Strength(warmth=1.0), "governor": Strength(samples=96, candidates=16, others=1.0)},
     )

@@ -67,23 +67,23 @@ def ranked(seen: Seen) -> list[Answer]:
 def model(sealed: Sealed, effort: Effort, dice: Dice) -> list[Sample]:
     """What everybody may answer, many times over."""
     n = min(effort.samples, sealed.most_samples)
-    everybody = (*sealed.others, sealed.me)
+    widths = {who: sealed.widths(who, effort.widths, n) for who in (*sealed.others, sealed.me)}
     answers = [
-        {
-            who: sealed.answer(who, sealed.guess(who, effort.widths[k % len(effort.widths)], dice))
-            for who in everybody
-        }
+        {who: sealed.answer(who, sealed.guess(who, width[k], dice)) for who, width in widths.items()}
         for k in range(n)
     ]
-    if climbers := effort.climbers * n // effort.samples:
+    if climbers := min(n, effort.climbers * n // effort.samples):
         for who in sealed.others:
+            able = [k for k in range(n - climbers, n) if widths[who][k] >= 0]
+            if not able:
+                continue
             rest = [sealed.sample(one) for one in answers[: effort.against]]
             seen: Seen = {}
             start = sealed.guess(who, effort.widths[0], dice)
             climb(sealed, who, start, rest, seen, OTHERS_SWEEPS, OTHERS_PLANS)
             top = ranked(seen)[:TOP]
-            for one in answers[-climbers:]:
-                one[who] = top[0] if below(dice, 10) < BEST else pick(dice, top)
+            for k in able:
+                answers[k][who] = top[0] if below(dice, 10) < BEST else pick(dice, top)
     return [sealed.sample(one) for one in answers]
 
 

@@ -15,15 +15,19 @@ from chancellery.cli import (
     analyse,
     backup,
     boards,
+    dataset,
     facts,
     judge,
     lab,
     learn,
     listing,
     play,
+    positions,
     ratings,
     replay,
     serve,
+    study,
+    tournaments,
     words,
 )
 from chancellery.cli import series as trials
@@ -96,9 +100,12 @@ app.command("judge", short_help="Resolve written orders.")(judge.judge)
 app.command("explain", short_help="Show how an order was resolved.")(judge.explain)
 app.command("sim", short_help="Let bots play many games.")(lab.sim)
 app.command("arena", short_help="Let bots compete, seat by seat.")(lab.arena)
-app.command("tournament", short_help="Rate bots against each other.")(lab.tournament)
-app.command("standings", short_help="Tell how bots stand, from files of rows.")(lab.standings)
+app.command("tournament", short_help="Rate bots against each other.")(tournaments.tournament)
+app.command("standings", short_help="Tell how bots stand, from files of rows.")(tournaments.standings)
+app.command("study", short_help="Study the balance of a title.")(study.study)
+app.command("dataset", short_help="Write the decisions of many games.")(dataset.dataset)
 app.command("fit", short_help="Learn from self-play what positions are worth.")(learn.fit)
+app.command("positions", short_help="Find positions of the day in played games.")(positions.positions)
 app.command("bench", short_help="Measure speed.")(trials.bench)
 app.command("replay", short_help="Tell, verify or convert a journal.")(replay.replay)
 app.command("analyse", short_help="Tell where a played game turned.")(analyse.analyse)

@@ -228,6 +228,10 @@ class Match(Generic[S]):
     def _own_sealed(self, seat: Seat) -> list[int]:
         return [i for i in range(self.phase_began, self.length) if self.entry(i).seat == seat]
 
+    def sealed_by(self, seat: Seat) -> list[Action]:
+        """What this seat has answered in the present phase, as long as it is not open."""
+        return [self.entry(i).action for i in self._own_sealed(seat)]
+
     def can_retract(self, seat: Seat) -> bool:
         """Whether this seat has sealed an answer that is not open yet, and nobody learned anything by it."""
         mine = self._own_sealed(seat)

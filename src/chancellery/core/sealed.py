@@ -61,6 +61,13 @@ class Sealed(Protocol):
         """All others whose answers matter."""
         ...
 
+    def widths(self, who: int, given: Sequence[float], n: int) -> Sequence[float]:
+        """How freely somebody is to be guessed at n times: as given, in turn, or by what he has shown.
+
+        Those below zero mean something to the title alone; who is guessed at so does not climb.
+        """
+        ...
+
     def guess(self, who: int, width: float, dice: Dice) -> Plan:
         """A plan by rules of thumb; the wider, the freer."""
         ...

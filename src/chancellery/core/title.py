@@ -14,6 +14,7 @@ from typing import Any
 from chancellery.core.advice import Advice
 from chancellery.core.contract import Artist, Bot, Editor, Format, Info, Judge, Rules, Text
 from chancellery.core.decisions import Log, Seat
+from chancellery.core.encoding import Encoding
 from chancellery.core.errors import ChancelleryError, Invalid
 from chancellery.core.journal import settle_options
 from chancellery.core.mind import Evaluated, Mind, Strength
@@ -52,6 +53,7 @@ class Game:
         evaluate: str | Callable[[Any, Seat], float] | None = None,
         mind: str | Mind[Any] | None = None,
         levels: Mapping[str, Strength | Effort] = MappingProxyType({}),
+        encoding: str | Callable[[Any], Encoding] | None = None,
         formerly: Mapping[str, str] = MappingProxyType({}),
         judge: str | Judge | None = None,
         editor: str | Editor | None = None,
@@ -63,6 +65,7 @@ class Game:
             "text": text,
             "artist": artist,
             "mind": mind,
+            "encoding": encoding,
             "judge": judge,
             "editor": editor,
         }
@@ -109,6 +112,16 @@ class Game:
             return Evaluated(self.rules, self.evaluate) if self.evaluate else Mind(self.rules)
         given: Mind[Any] = part
         return given
+
+    @cached_property
+    def encoding(self) -> Encoding:
+        """Its answers and views as numbers, for those who learn to play."""
+        part = self._parts["encoding"]
+        if part is None:
+            raise Invalid(f"{self.rules.info.slug!r} does not say how its answers are numbered.")
+        make = import_part(self.package, part) if isinstance(part, str) else part
+        encoding: Encoding = make(self.rules)
+        return encoding
 
     @cached_property
     def judge(self) -> Judge | None:

@@ -2,38 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from math import ceil, floor, log10
+from collections.abc import Sequence
 
-from chancellery.draw.svg import escape, group, rect, tag, title, words
+from chancellery.draw.svg import escape, rect, tag, words
+from chancellery.lab.plots import (
+    INKS,
+    WIDE,
+    Estimate,
+    document,
+    figure,
+    line,
+    plot,
+    short,
+    table,
+    ticks,
+    whiskers,
+)
 from chancellery.lab.standings import Standing, Standings
-
-WIDE = 720.0
-LEFT = 210.0
-LINE = 26.0
-INKS = ("#1f5f8b", "#b4472e", "#3d7a46", "#8a6d1b", "#6b4a8e", "#2b7f86", "#8f4a63", "#5a5a5a")
-"""Of the bots, on a light page; on a dark one they are made lighter."""
-
-STYLE = """
-:root{color-scheme:light dark;--paper:#fbfaf6;--ink:#22201c;--faint:#6d675c;--rule:#d9d3c5;--mark:#1f5f8b}
-@media(prefers-color-scheme:dark){.ink{filter:brightness(1.6)}
-:root{--paper:#1b1c1e;--ink:#e9e5da;--faint:#a49d8f;--rule:#3b3a37;--mark:#7db4dc}}
-body{margin:0 auto;padding:2rem 1.2rem 4rem;max-width:60rem;background:var(--paper);color:var(--ink);
-font:16px/1.5 Palatino,"Palatino Linotype","Book Antiqua",Georgia,serif}
-h1{font-size:1.7rem;line-height:1.2;margin:0 0 .3rem}h2{font-size:1.15rem;margin:2.2rem 0 .5rem}
-p{margin:.3rem 0}.faint{color:var(--faint)}
-.wide{overflow-x:auto;overflow-y:hidden}
-table{border-collapse:collapse;font-variant-numeric:lining-nums tabular-nums}
-th,td{padding:.25rem .7rem .25rem 0;text-align:right;border-bottom:1px solid var(--rule);white-space:nowrap}
-th{font-weight:600}th:first-child,td:first-child{text-align:left}
-td.cell{padding:.25rem .7rem;text-align:center}
-svg{display:block;width:100%;height:auto;min-width:36rem;max-width:46rem;font-family:inherit}
-svg text{fill:var(--ink);font-size:14px;font-variant-numeric:lining-nums tabular-nums}
-svg .small{fill:var(--faint);font-size:12px}svg .axis{stroke:var(--rule);fill:none}
-svg .par{stroke:var(--faint);stroke-dasharray:4 4;fill:none}
-svg .whisker{stroke:var(--mark);stroke-width:2;fill:none}svg .dot{fill:var(--mark)}
-svg .way{fill:none;stroke-width:2}
-"""
 
 
 def page(found: Standings, heading: str) -> str:
@@ -41,14 +26,13 @@ def page(found: Standings, heading: str) -> str:
     options = ", ".join(f"{name} {value}" for name, value in found.options.items())
     counts = f"{found.games:,} games over {found.deals:,} deals, {found.finished:,} finished"
     parts = [
-        f"<h1>{escape(heading)}</h1>",
         f"<p>{counts}, {found.decisions:,} decisions.</p>",
         f'<p class="faint">{escape(options)}</p>' if options else "",
         _verdict(found),
         "<h2>Standings</h2>",
         _standings(found.bots, found.rating_kind),
-        _whiskers("Score, with the 95 % interval over deals", found.bots),
-        _rating_plot(found),
+        _scores(found),
+        _ratings(found),
         "<h2>Who came before whom</h2>",
         _cross(found),
         "<h2>Score by seat</h2>",
@@ -57,29 +41,13 @@ def page(found: Standings, heading: str) -> str:
         _course(found),
         _faults(found),
     ]
-    head = (
-        '<meta charset="utf-8"><meta name="viewport" content="width=device-width">'
-        f"<title>{escape(heading)}</title>"
-    )
-    return f'<!doctype html>\n<html lang="en"><head>{head}<style>{STYLE}</style></head><body>\n' + "\n".join(
-        filter(None, [*parts, "</body></html>\n"])
-    )
+    return document(heading, parts)
 
 
 def _verdict(found: Standings) -> str:
     if found.verdict is None:
         return ""
     return f"<p>The first bot entered: {escape(found.verdict.told)}, after {found.verdict.deals:,} deals.</p>"
-
-
-def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """Cells that are ready to print."""
-    top = "".join(f"<th>{escape(cell)}</th>" for cell in head)
-    body = "".join(
-        f"<tr>{''.join(cell if cell[:3] == '<td' else f'<td>{escape(cell)}</td>' for cell in row)}</tr>"
-        for row in rows
-    )
-    return f'<div class="wide"><table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>'
 
 
 def _standings(bots: Sequence[Standing], kind: str) -> str:
@@ -98,9 +66,7 @@ def _standings(bots: Sequence[Standing], kind: str) -> str:
     for one in bots:
         rating = [""] * 2 if kind else []
         if one.rating:
-            value, low, high = (
-                _figure(x, ".1f") for x in (one.rating.value, one.rating.low, one.rating.high)
-            )
+            value, low, high = (figure(x, ".1f") for x in (one.rating.value, one.rating.low, one.rating.high))
             rating = [value, f"{low} to {high}"]
         score = [f"{one.score:.3f}", f"{one.low:.3f} to {one.high:.3f}"]
         counts = [f"{one.games:,}", *score, str(one.wins), str(one.shared), str(one.failed)]
@@ -111,80 +77,21 @@ def _standings(bots: Sequence[Standing], kind: str) -> str:
 # Plots.
 
 
-def plot(high: float, *drawn: str, name: str) -> str:
-    """A drawing as wide as the page."""
-    drawing = tag("svg", title(name), *drawn, viewBox=f"0 0 {WIDE:g} {high:g}", role="img", aria_label=name)
-    return f'<div class="wide">{drawing}</div>'
+def _scores(found: Standings) -> str:
+    name = "Score, with the 95 % interval over deals"
+    scores = [Estimate(one.bot, one.score, one.low, one.high) for one in found.bots]
+    drawn = whiskers(name, scores, [0, 0.25, 0.5, 0.75, 1], ".2f", found.bots[0].par)
+    return f"<h2>{escape(name)}</h2>{drawn}"
 
 
-def _across(value: float, low: float, high: float) -> float:
-    return LEFT + (WIDE - LEFT - 24) * (value - low) / ((high - low) or 1)
-
-
-def _line(x1: float, y1: float, x2: float, y2: float, class_: str) -> str:
-    return tag("line", x1=x1, y1=y1, x2=x2, y2=y2, class_=class_)
-
-
-def _short(name: str, most: int = 28) -> str:
-    return name if len(name) <= most else f"{name[: most - 1]}…"
-
-
-def ticks(low: float, high: float) -> list[float]:
-    """Round numbers from the one below to the one above, four to nine of them."""
-    size = 10.0 ** floor(log10((high - low) / 4 or 1))
-    step = next(size * part for part in (1, 2, 5, 10) if (high - low) / (size * part) <= 6)
-    return [step * n for n in range(floor(low / step), ceil(high / step) + 1)]
-
-
-def _axis(steps: Sequence[float], foot: float, form: str) -> str:
-    low, high = steps[0], steps[-1]
-    marks = [
-        _line(_across(at, low, high), 8.0, _across(at, low, high), foot, "axis")
-        + words(_figure(at, form), _across(at, low, high), foot + 16, "small", text_anchor="middle")
-        for at in steps
-    ]
-    return group(*marks)
-
-
-def _figure(value: float, form: str) -> str:
-    return format(value or 0.0, form).replace("-", "−")
-
-
-def _whisker(row: int, name: str, value: float, low: float, high: float, ends: tuple[float, float]) -> str:
-    y = 22.0 + LINE * row
-    x = [_across(at, *ends) for at in (low, value, high)]
-    return group(
-        title(f"{name}: {value:.3f}, {low:.3f} to {high:.3f}"),
-        words(_short(name), 0.0, y + 5, "name"),
-        _line(x[0], y, x[2], y, "whisker"),
-        tag("circle", cx=x[1], cy=y, r=5, class_="dot"),
-    )
-
-
-def _whiskers(name: str, bots: Sequence[Standing]) -> str:
-    foot = 14.0 + LINE * len(bots)
-    par = _across(bots[0].par, 0, 1)
-    drawn = [_whisker(row, one.bot, one.score, one.low, one.high, (0.0, 1.0)) for row, one in enumerate(bots)]
-    return f"<h2>{escape(name)}</h2>" + plot(
-        foot + 26,
-        _axis([0, 0.25, 0.5, 0.75, 1], foot, ".2f"),
-        _line(par, 8.0, par, foot, "par"),
-        *drawn,
-        name=name,
-    )
-
-
-def _rating_plot(found: Standings) -> str:
-    rated = [(one.bot, one.rating) for one in found.bots if one.rating]
+def _ratings(found: Standings) -> str:
+    rated = [one.rating for one in found.bots if one.rating]
     if not rated:
         return ""
-    steps = ticks(min(one.low for _, one in rated), max(one.high for _, one in rated))
-    name, foot = f"{found.rating_kind}, with the 95 % interval over deals", 14.0 + LINE * len(rated)
-    drawn = [
-        _whisker(row, bot, one.value, one.low, one.high, (steps[0], steps[-1]))
-        for row, (bot, one) in enumerate(rated)
-    ]
-    return f"<h2>{escape(name)}</h2>" + plot(foot + 26, _axis(steps, foot, "g"), *drawn, name=name)
+    steps = ticks(min(one.low for one in rated), max(one.high for one in rated))
+    name = f"{found.rating_kind}, with the 95 % interval over deals"
+    drawn = whiskers(name, [Estimate(one.bot, one.value, one.low, one.high) for one in rated], steps, "g")
+    return f"<h2>{escape(name)}</h2>{drawn}"
 
 
 def _cross(found: Standings) -> str:
@@ -201,7 +108,7 @@ def _cross(found: Standings) -> str:
             told = f"{met.games} games"
             cells.append(f'<td class="cell" style="{shade}" title="{told}">{met.share:.0%}</td>')
         rows.append(cells)
-    return table(["", *map(_short, names)], rows)
+    return table(["", *map(short, names)], rows)
 
 
 def _seats(found: Standings) -> str:
@@ -229,12 +136,12 @@ def _course(found: Standings) -> str:
         )
         # Of two that run together the dashed one lies above the other.
         dashes = "7 7" if at % 2 else None
-        line = tag("polyline", points=points, class_="way ink", stroke=ink, stroke_dasharray=dashes)
-        drawn.insert(len(drawn) if dashes else 0, line)
+        way = tag("polyline", points=points, class_="way ink", stroke=ink, stroke_dasharray=dashes)
+        drawn.insert(len(drawn) if dashes else 0, way)
         y = high + 24 + 20 * at
         legend.append(rect((40.0, y - 9, 18.0, 4.0), "ink", fill=ink) + words(one.bot, 66.0, y - 2, "name"))
     sides = [
-        _line(40.0, 10 + (high - 20) * (1 - share), WIDE - 20, 10 + (high - 20) * (1 - share), "axis")
+        line(40.0, 10 + (high - 20) * (1 - share), WIDE - 20, 10 + (high - 20) * (1 - share), "axis")
         + words(f"{share:.2f}", 32.0, 14 + (high - 20) * (1 - share), "small", text_anchor="end")
         for share in (0, 0.25, 0.5, 0.75, 1)
     ]

@@ -17,7 +17,8 @@ from math import log10
 from random import Random
 from typing import Any, TypeAlias, TypeVar
 
-from chancellery.core.errors import Invalid
+from openskill.models import PlackettLuce
+
 from chancellery.lab.rows import GameRow
 
 RESAMPLES = 400
@@ -168,20 +169,9 @@ def _elo_with_intervals(deals: Sequence[Deal]) -> tuple[Rating, ...]:
 # More seats.
 
 
-def openskill() -> Any:
-    """The model of Plackett and Luce."""
-    try:
-        from openskill.models import PlackettLuce
-    except ImportError:
-        raise Invalid(
-            "Ratings of games with more than two seats need openskill: pip install 'chancellery[lab]'."
-        ) from None
-    return PlackettLuce
-
-
 def plackett_luce(deals: Iterable[Deal]) -> dict[str, tuple[float, float]]:
     """Mean and standard deviation of each bot's skill; several seats of a bot count as one, in the mean."""
-    model = openskill()()
+    model = PlackettLuce()
     skills: dict[str, Any] = {}
     for row in (row for deal in deals for row in deal):
         if row.result is None:

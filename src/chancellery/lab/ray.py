@@ -24,6 +24,16 @@ from chancellery.lab.series import Runner
 BATCH = 2.0
 """Seconds that a batch is to take."""
 LARGEST = 64
+HERE: dict[str, Any] = {
+    "include_dashboard": False,
+    "object_store_memory": 100_000_000,
+    "_system_config": {
+        "worker_niceness": 0,  # 15, else: workers would give way to whatever else this machine does
+        "enable_metrics_collection": False,
+        "event_stats": False,
+    },
+}
+"""How Ray is started here: for games alone, which send little, and on which nobody looks but their caller."""
 AHEAD = 2
 """Batches that lie ready for each core: one at work, one to follow."""
 TRIES = 3
@@ -62,7 +72,7 @@ def _connected(
     if ray.is_initialized():
         yield ray
         return
-    here: dict[str, Any] = {} if address else {"num_cpus": processes, "include_dashboard": False}
+    here: dict[str, Any] = {} if address else {"num_cpus": processes, **HERE}
     try:
         ray.init(
             address=address or "local",

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -143,7 +143,7 @@ class Series:
         self.runner = runner or runner_for(processes)
         _check_size(game, len(self.terms.seats), len(self.bots), games)
         self.mark = self.terms.mark([*map(str, self.bots)], rotate, duplicate)
-        self.done = done_rows(self.file, self.mark, games) if self.file else []
+        self.done = done_rows(self.file, (self.mark,), games) if self.file else []
 
     def _seed_of_file(self) -> int:
         """A series that is gone on with keeps its seed."""
@@ -181,9 +181,9 @@ def runner_for(processes: int | None) -> Runner:
     return in_this_process if n == 1 else lambda tasks: in_processes(tasks, n)
 
 
-def done_rows(file: RowFile, mark: str, games: int) -> list[GameRow]:
-    """The games of a series that a file has; a file of another series is refused."""
-    others = [row for row in file.rows if row.series != mark]
+def done_rows(file: RowFile, marks: Collection[str], games: int) -> list[GameRow]:
+    """The games of one or several series that a file has; a file of another series is refused."""
+    others = [row for row in file.rows if row.series not in marks]
     if others:
         one = others[0]
         bots = ", ".join(dict.fromkeys(one.bots.values()))

@@ -68,7 +68,7 @@ def simulate(series: Series, on_progress: Progress | None = None) -> Summary:
         games=len(rows),
         finished=len(finished),
         decisions=decisions,
-        lengths=_lengths(rows),
+        lengths=lengths_of(rows),
         winners={seat: sum(seat in row.firsts for row in rows) for seat in seats},
         scores={seat: sum(one[seat] for one in finished) / max(1, len(finished)) for seat in seats},
         table=tabulate(rows).to_json(),
@@ -77,7 +77,8 @@ def simulate(series: Series, on_progress: Progress | None = None) -> Summary:
     )
 
 
-def _lengths(rows: Sequence[GameRow]) -> Lengths:
+def lengths_of(rows: Sequence[GameRow]) -> Lengths:
+    """Quartiles and mean of the decisions of games."""
     sizes = sorted(row.decisions for row in rows)
     last = len(sizes) - 1
     least, lower, median, upper, most = (sizes[round(last * part / 4)] for part in range(5))

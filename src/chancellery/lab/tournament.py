@@ -81,7 +81,7 @@ class Tournament:
             raise Invalid(f"The sequential test is for two seats; {self.seats} play {game.info.title}.")
         self.companies = companies(system, self.bots, self.seats)
         self.mark = self.terms.mark([*map(str, self.bots)], system)
-        self.done = done_rows(self.file, self.mark, self.games) if self.file else []
+        self.done = done_rows(self.file, (self.mark,), self.games) if self.file else []
         self.verdict: Verdict | None = None
 
     @property

@@ -117,6 +117,8 @@ class Step:
     """What the other seats answer, each in turn; where nothing is said, what is offered first."""
     look: tuple[float, ...] = ()
     """The part of the board that it is about: its middle and its width, in the board's units."""
+    phone: tuple[float, ...] = ()
+    """The same on a phone, if it is to be nearer there; by default as elsewhere."""
     terms: tuple[str, ...] = ()
     """Words of the glossary that it brings."""
     sits: bool = False
@@ -223,8 +225,9 @@ def _faults_of_step(step: Step, info: Info, earlier: list[str]) -> Iterator[str]
         yield f"after: {no_such(step.after, earlier, 'earlier step')}"
     if step.after and (step.options or step.seed != 1):
         yield "after: a step that goes on has the options and the seed of the one before."
-    if len(step.look) not in (0, 3):
-        yield "look: two numbers for the middle and one for the width."
+    for key, part in (("look", step.look), ("phone", step.phone)):
+        if len(part) not in (0, 3):
+            yield f"{key}: two numbers for the middle and one for the width."
     try:
         settle_options(info, dict(step.options))
     except Invalid as error:

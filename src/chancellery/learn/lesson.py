@@ -55,13 +55,13 @@ class Shown:
 class Lesson:
     """One step of a course, as far as a learner has come."""
 
-    def __init__(self, game: Game, course: Course, step: Step) -> None:
+    def __init__(self, game: Game, course: Course, step: Step, start: Match[Any] | None = None) -> None:
         if step.sits:
             raise Invalid("This step leads to a table; there is nothing to be judged.")
         self.game = game
         self.course = course
         self.step = step
-        start = _start(game, course, step)
+        start = start or _start(game, course, step)
         self.match: Match[Any] = start.at(start.length)
         self.began = start.length
         self.done = 0
@@ -106,7 +106,7 @@ class Lesson:
         except ChancelleryError as error:
             told = self.game.told(error)
             return Verdict("illegal", self.open[0].slug, said=told.message, rule=told.rule)
-        answer_others(self.step, trial, self.began, strict)
+        self.go_on(trial, strict)
         events = [
             event
             for i in range(self.match.length, trial.length)
@@ -123,6 +123,10 @@ class Lesson:
             self.done += len(self.open)
             self._task_began = (trial.length, len(self.answers))
         return verdict
+
+    def go_on(self, trial: Match[Any], strict: bool) -> None:
+        """What happens after an answer, before it is judged."""
+        answer_others(self.step, trial, self.began, strict)
 
     def _judged(self, outcome: Outcome) -> Verdict:
         for task in self.open:

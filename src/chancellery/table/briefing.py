@@ -56,7 +56,7 @@ def brief(
 
 def table_part(game: Game, table: AnyTable, match: Match[Any], seat: Seat | None) -> dict[str, Any]:
     """How the table stands, who is awaited, and what a seat may take back or agree to."""
-    return {**standing_part(table, match), **seat_part(table, match, seat, agreements(game, match))}
+    return {**standing_part(table, match), **seat_part(game, table, match, seat, agreements(game, match))}
 
 
 def standing_part(table: AnyTable, match: Match[Any]) -> dict[str, Any]:
@@ -74,16 +74,27 @@ def standing_part(table: AnyTable, match: Match[Any]) -> dict[str, Any]:
 
 
 def seat_part(
-    table: AnyTable, match: Match[Any], seat: Seat | None, agreed: Sequence[dict[str, Any]]
+    game: Game, table: AnyTable, match: Match[Any], seat: Seat | None, agreed: Sequence[dict[str, Any]]
 ) -> dict[str, Any]:
     """What of it is a seat's own: `agreed` is what the table may agree to."""
     if seat is None or table.status != "running" or is_short(table, match):
-        return {"can_undo": False, "can_retract": False, "agreements": []}
+        return {"can_undo": False, "can_retract": False, "sealed": [], "agreements": []}
     return {
         "can_undo": match.can_undo(seat),
         "can_retract": match.can_retract(seat),
+        "sealed": sealed_texts(game, match, seat),
         "agreements": [one for one in agreed if seat in one["needs"]],
     }
+
+
+def sealed_texts(game: Game, match: Match[Any], seat: Seat) -> list[str]:
+    """What a seat has sealed of a ballot, slot by slot; a desk is too much for a list."""
+    if hasattr(game.artist, "desk") or not match.can_retract(seat):
+        return []
+    text: Any = game.text
+    say = getattr(text, "sentence", text.action)
+    last = match.sealed_by(seat)[-1]
+    return [say(one) for one in last if isinstance(one, tuple)]
 
 
 def agreements(game: Game, match: Match[Any]) -> list[dict[str, Any]]:

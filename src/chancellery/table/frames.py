@@ -151,7 +151,7 @@ def look_together(step: Together, seat: Seat | None, draft: Draft, before: Seen 
     drawn = {name: _draw(name, game, view, before, made) for name, made in step.drawn.items()}
     parts = {
         **step.parts,
-        **seat_part(table, match, seat, step.agreements),
+        **seat_part(game, table, match, seat, step.agreements),
         **asked.parts,
         **{name: one.part for name, one in drawn.items()},
     }

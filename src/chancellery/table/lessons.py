@@ -9,10 +9,12 @@ from chancellery.core.codec import action_from_json, action_to_json
 from chancellery.core.decisions import Action, Ballot
 from chancellery.core.errors import ChancelleryError
 from chancellery.learn.course import Task
+from chancellery.learn.daily_lesson import DailyLesson, DailyWords
 from chancellery.learn.goals import is_plain
 from chancellery.learn.lesson import Lesson, Verdict
 from chancellery.learn.lesson_words import CourseWords
 from chancellery.table.drafts import possible
+from chancellery.table.hints import say_reason
 from chancellery.table.sandbox import Origin, Trial
 from chancellery.table.trial import brief_trial
 
@@ -33,9 +35,9 @@ class LessonTrial(Trial):
 def brief_lesson(lesson: Lesson, draft: Sequence[Any] = (), verdict: Verdict | None = None) -> dict[str, Any]:
     """Everything a page needs to show a lesson to the learner's seat."""
     trial = LessonTrial(lesson)
-    found = brief_trial(trial, lesson.step.seat, [] if lesson.over else draft)
+    found = brief_trial(trial, lesson.step.seat, draft)
     if lesson.over:
-        found |= {"decision": None, "draft": []}
+        found["decision"] = None
     found["seat"] = lesson.step.seat
     found["can_edit"] = False
     found["lesson"] = {
@@ -61,7 +63,7 @@ def taken_draft(lesson: Lesson, draft: Sequence[Any]) -> list[Action | None]:
 
 
 def _tasks(lesson: Lesson, draft: Sequence[Action | None]) -> list[dict[str, Any]]:
-    words = CourseWords(lesson.game)
+    words = words_of(lesson)
     ticks = lesson.ticks(draft)
     opened = {task.slug for task in lesson.open}
     now = next((i for i, done in enumerate(ticks) if not done), -1)
@@ -89,9 +91,24 @@ def _answer(task: Task) -> list[Any] | None:
     return None
 
 
-def _feedback(lesson: Lesson, verdict: Verdict) -> dict[str, str]:
-    text = CourseWords(lesson.game).feedback(lesson.step, verdict)
-    return {"kind": verdict.kind, "text": text, "rule": verdict.rule}
+def _feedback(lesson: Lesson, verdict: Verdict) -> dict[str, Any]:
+    text = words_of(lesson).feedback(lesson.step, verdict)
+    told: dict[str, Any] = {
+        "kind": verdict.kind,
+        "text": text,
+        "rule": verdict.rule,
+        "reasons": [],
+        "promises": [],
+    }
+    if isinstance(lesson, DailyLesson) and verdict.kind == "right":
+        told["reasons"] = [say_reason(lesson.game, one) for one in lesson.because()]
+        told["promises"] = [{"text": said, "share": share} for said, share in lesson.promises()]
+    return told
+
+
+def words_of(lesson: Lesson) -> CourseWords | DailyWords:
+    """What is said to who learns."""
+    return DailyWords(lesson) if isinstance(lesson, DailyLesson) else CourseWords(lesson.game)
 
 
 def try_answers(lesson: Lesson, tried: Sequence[Any]) -> Verdict:

@@ -112,6 +112,22 @@ class Learned(Base):
     at: Mapped[datetime] = mapped_column(default=now)
 
 
+class Solved(Base):
+    """What somebody made of a position of the day."""
+
+    __tablename__ = "solved"
+
+    account_id: Mapped[int] = mapped_column(ForeignKey("account.id"), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40), primary_key=True)
+    day: Mapped[str] = mapped_column(String(10), primary_key=True)
+    """`2026-11-18`"""
+    wrong: Mapped[int] = mapped_column(default=0)
+    """Tries in vain."""
+    outcome: Mapped[str] = mapped_column(String(10), default="open")
+    """`open`, `found` or `shown`."""
+    at: Mapped[datetime] = mapped_column(default=now)
+
+
 class Reset(Base):
     """Leave to choose a new password, sent by mail; kept for a day as a hash, so that they can be counted."""
 

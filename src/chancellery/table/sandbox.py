@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from itsdangerous import BadSignature, URLSafeSerializer
@@ -48,6 +48,8 @@ class Origin:
     made_up: bool = False
     """Whether what the seat cannot know was dealt anew."""
     edited: bool = False
+    day: str = ""
+    """Of a position of the day."""
 
 
 class Trial:
@@ -159,13 +161,7 @@ class Trial:
             raise Illegal("This change is not possible on the board as it is.")
         state = self.match.state.clone()
         self.game.editor.apply(state, action)
-        origin = self.origin
-        return Trial(
-            self.game,
-            state,
-            self.options,
-            Origin(origin.table, origin.step, origin.seat, origin.made_up, edited=True),
-        )
+        return Trial(self.game, state, self.options, replace(self.origin, edited=True))
 
 
 def _by_all(refused: Sequence[Sequence[Refused]]) -> list[Refused]:
@@ -231,7 +227,7 @@ class Sandbox:
             trial.game.info.slug,
             trial.game.info.version,
             trial.options,
-            [origin.table, origin.step, origin.seat, origin.made_up, origin.edited],
+            [origin.table, origin.step, origin.seat, origin.made_up, origin.edited, origin.day],
             trial.base,
             [[entry.seat, action_to_json(entry.action)] for entry in trial.match.journal],
         ]

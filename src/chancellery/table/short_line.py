@@ -79,6 +79,8 @@ class ShortLine:
 
     def _commit(self, jobs: list[Job]) -> list[bool] | None:
         """Which were written; none if nothing was, because it cannot be done here and now."""
+        if not self._store.turns.take_now():
+            return None
         try:
             line = self._line = self._line or self._opened()
             line.execute("BEGIN IMMEDIATE")
@@ -92,6 +94,8 @@ class ShortLine:
                 log.debug("moves are written aside: %s", error)
                 self.close()
             return None
+        finally:
+            self._store.turns.give()
 
     def _opened(self) -> sqlite3.Connection:
         record = self._store.engine.raw_connection()

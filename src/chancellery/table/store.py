@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Engine, create_engine, event, make_url, text
+from sqlalchemy import URL, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import (
     ArgumentError,
     DataError,
@@ -24,12 +24,16 @@ from sqlalchemy.orm import Session, sessionmaker
 
 from chancellery.core.errors import ChancelleryError, Invalid
 from chancellery.table.revisions import Changed, raise_revisions
+from chancellery.table.turns import Turns
 
 log = logging.getLogger(__name__)
 
 PATIENCE = 15
 """Seconds to wait for another writer of SQLite; `?timeout=` in the URL says otherwise."""
+LONG_LOG = 16_000
+"""Pages in SQLite's log from which on any commit moves them, where no server does so (`log_file`)."""
 MIGRATIONS = Path(__file__).parent / "migrations"
+_TURN = "turn"
 _POOL = {"pool_size": 8, "max_overflow": 40, "pool_timeout": PATIENCE}
 
 
@@ -68,7 +72,9 @@ class Store:
 
     def __init__(self, url: str | None = None) -> None:
         self.url = url or default_url()
-        self.engine, readers = _engines(self.url)
+        self.turns = Turns(PATIENCE)
+        """Of all who write into a file of SQLite."""
+        self.engine, readers = _engines(self.url, self.turns)
         self._writing = sessionmaker(self.engine, expire_on_commit=False)
         self._reading = sessionmaker(readers, expire_on_commit=False, autoflush=False)
         self._readers = readers
@@ -127,7 +133,7 @@ def _told() -> Iterator[None]:
     """A database that is away or busy is no fault of the asker: say so in a sentence."""
     try:
         yield
-    except (OperationalError, InterfaceError, NoConnection) as error:
+    except (OperationalError, InterfaceError, NoConnection, TimeoutError) as error:
         raise away(error) from error
     except (OverflowError, UnicodeEncodeError, DataError) as error:
         raise Invalid("A number or a sign in this cannot be kept: it is too large, or no letter.") from error
@@ -149,10 +155,10 @@ def _cause_of(error: Exception) -> str:
     return next((sentence for word, sentence in _CAUSES.items() if word in said), "")
 
 
-def _engines(url: str) -> tuple[Engine, Engine]:
+def _engines(url: str, turns: Turns) -> tuple[Engine, Engine]:
     """One to write with, and one that only reads."""
     try:
-        return _postgres(url) if is_postgres(url) else _sqlite(url)
+        return _postgres(url) if is_postgres(url) else _sqlite(url, turns)
     except ArgumentError:
         raise Invalid(
             f"{url!r} is no address of a database: postgresql://… or sqlite:///FILE is expected."
@@ -173,21 +179,29 @@ def _postgres(url: str) -> tuple[Engine, Engine]:
     return engine, engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
 
 
-def _sqlite(url: str) -> tuple[Engine, Engine]:
+def _sqlite(url: str, turns: Turns) -> tuple[Engine, Engine]:
     parsed = make_url(url)
     if not parsed.drivername.startswith("sqlite"):
         raise Invalid(f"Tables are kept in PostgreSQL or SQLite, not in {parsed.drivername!r}.")
     if parsed.database in (None, "", ":memory:"):
         raise Invalid("Tables are kept in a file: sqlite:///FILE.")
     # An acknowledged action survives a killed server: WAL with full syncing writes it to disk first.
-    writer = _sqlite_engine(url, "BEGIN IMMEDIATE", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
-    return writer, _sqlite_engine(url, "BEGIN", "query_only=ON")
+    pragmas = "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"wal_autocheckpoint={LONG_LOG}"
+    writer = _sqlite_engine(parsed, *pragmas)
+    reader = _sqlite_engine(parsed, "query_only=ON")
+    turns.patience = _patience(parsed)
+    _write_in_turn(writer, turns)
+
+    @event.listens_for(reader, "begin")
+    def _begin(connection: Any) -> None:
+        connection.exec_driver_sql("BEGIN")
+
+    return writer, reader
 
 
-def _sqlite_engine(url: str, begin: str, *pragmas: str) -> Engine:
-    parsed = make_url(url)
-    patience = {} if "timeout" in parsed.query else {"timeout": PATIENCE}
-    engine = create_engine(parsed, connect_args={"check_same_thread": False, **patience}, **_POOL)
+def _sqlite_engine(url: URL, *pragmas: str) -> Engine:
+    connect = {"check_same_thread": False, "timeout": _patience(url)}
+    engine = create_engine(url, connect_args=connect, **_POOL)
 
     @event.listens_for(engine, "connect")
     def _prepare(connection: Any, _record: Any) -> None:
@@ -195,11 +209,29 @@ def _sqlite_engine(url: str, begin: str, *pragmas: str) -> Engine:
         for pragma in pragmas:
             connection.execute(f"PRAGMA {pragma}")
 
-    @event.listens_for(engine, "begin")
-    def _begin(connection: Any) -> None:
-        connection.exec_driver_sql(begin)
-
     return engine
+
+
+def _patience(url: URL) -> float:
+    said = url.query.get("timeout")
+    return float(said) if isinstance(said, str) else PATIENCE
+
+
+def _write_in_turn(engine: Engine, turns: Turns) -> None:
+    """Whoever begins a transaction waits for a turn, and has it until the connection is given back."""
+
+    @event.listens_for(engine, "begin")
+    def _take(connection: Any) -> None:
+        # The turn first: who had the file locked and waited for a turn would keep out who has it.
+        if not connection.info.get(_TURN):
+            turns.take()
+            connection.info[_TURN] = True
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    @event.listens_for(engine, "checkin")
+    def _give(_connection: Any, record: Any) -> None:
+        if record.info.pop(_TURN, False):
+            turns.give()
 
 
 def newest_schema() -> str:

@@ -19,6 +19,7 @@ from chancellery.table.dealing import check_bot
 from chancellery.table.drafts import filled
 from chancellery.table.holds import Holds
 from chancellery.table.left_answers import LeftAnswers, forget
+from chancellery.table.log_file import tidy
 from chancellery.table.models import Chair, Draft, Table
 from chancellery.table.notices import FREE, TO_A_BOT, Notices
 from chancellery.table.played import Results, note_loss
@@ -67,6 +68,7 @@ class Ticker:
         self._beat()
         self.holds.see_to()
         self.tables.snapshots.write()
+        tidy(self.tables.store)
         self.results.write_up()
         self.left.send_due()
         query = select(Chair.table_id, Chair.seat, Chair.bell).order_by(Chair.bell).limit(A_ROUND)

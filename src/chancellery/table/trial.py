@@ -66,6 +66,7 @@ def brief_trial(
             "seat": trial.origin.seat,
             "made_up": trial.origin.made_up,
             "edited": trial.origin.edited,
+            "day": trial.origin.day,
         },
     }
 

@@ -12,6 +12,7 @@ import queue
 import threading
 from collections.abc import Sequence
 from concurrent.futures import Future
+from contextlib import nullcontext
 from typing import Any, Protocol, TypeAlias
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -137,21 +138,25 @@ class Writer:
         try:
             if self._words.postgres and len(jobs) == 1:
                 return [(*jobs[0], self._write_alone(jobs[0][0]))]
-            cursor = self._begin()
-            try:
-                written = [(move, done, self._words.write(cursor, move)) for move, done in jobs]
-                cursor.execute("COMMIT")
-            except BaseException:
-                self._undo(cursor)
-                raise
+            with nullcontext() if self._words.postgres else self._store.turns.mine(for_moves=True):
+                return self._write_together(jobs)
         except ChancelleryError:
             raise
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, TimeoutError) as error:
             self._hang_up()
             raise away(error) from error
         except self._store.engine.dialect.loaded_dbapi.Error as error:
             self._hang_up()
             raise away(error) from error
+
+    def _write_together(self, jobs: Sequence[Job]) -> list[tuple[Move, Told, bool]]:
+        cursor = self._begin()
+        try:
+            written = [(move, done, self._words.write(cursor, move)) for move, done in jobs]
+            cursor.execute("COMMIT")
+        except BaseException:
+            self._undo(cursor)
+            raise
         return written
 
     def _write_alone(self, move: Move) -> bool:

@@ -3,6 +3,7 @@
 from chancellery.testing.boards import BoardReport, conform_board
 from chancellery.testing.conform import NotConforming, Report, conform
 from chancellery.testing.courses import CourseReport, conform_course
+from chancellery.testing.encodings import conform_encoding
 from chancellery.testing.minds import conform_mind
 
 __all__ = [
@@ -13,5 +14,6 @@ __all__ = [
     "conform",
     "conform_board",
     "conform_course",
+    "conform_encoding",
     "conform_mind",
 ]

@@ -13,13 +13,17 @@ import chancellery
 from chancellery.core.codec import action_from_json
 from chancellery.core.decisions import Ballot
 from chancellery.core.errors import Invalid
+from chancellery.learn.daily import read_day
+from chancellery.learn.daily_lesson import DailyLesson, open_daily
 from chancellery.learn.lesson import Lesson, Verdict, open_lesson, show_task
 from chancellery.table.advice import denied, why_not
 from chancellery.table.ahead import MOST_WEIGHED, closed, gathered_json, weigh
 from chancellery.table.drafts import changed, typed
 from chancellery.table.learned import keep_step
 from chancellery.table.lessons import brief_lesson, taken_draft, try_answers
+from chancellery.table.models import Account
 from chancellery.table.plans import LONGEST, plan_json
+from chancellery.table.solved import keep_shown, keep_try
 from chancellery.web.access import account_of, services_of
 from chancellery.web.api_counsel import denied_json
 from chancellery.web.entrance import cookie_for, log_in
@@ -75,7 +79,10 @@ class WordsIn(Struct, forbid_unknown_fields=True):
 
 
 class LessonsApi(Controller):
-    """`/api/learn/TITLE/STEP`: look, try, show; and what the parts of the page ask besides."""
+    """`/api/learn/TITLE/STEP`: look, try, show; and what the parts of the page ask besides.
+
+    A day in the place of the step, `2026-11-18`, is the position of that day.
+    """
 
     path = "/api/learn/{game:str}/{step:str}"
     tags = ["lessons"]
@@ -111,7 +118,7 @@ class LessonsApi(Controller):
         draft = show_task(lesson, taken_draft(lesson, data.draft))
         told = lesson.done > before
         verdict = Verdict("right", lesson.step.tasks[lesson.done - 1].slug) if told else None
-        return _judged(request, lesson, [one and list(one) for one in draft], verdict)
+        return _judged(request, lesson, [one and list(one) for one in draft], verdict, shown=True)
 
     @post("/denied", sync_to_thread=True, status_code=HTTP_200_OK, summary="What is not possible, and why")
     def denied(
@@ -172,27 +179,45 @@ class LessonsApi(Controller):
 
 def _lesson(request: Asked, game: str, step: str, answers: list[list[Any]]) -> Lesson:
     account_of(request)
+    title, day = chancellery.load(game), read_day(step)
     with own_answer():
-        return open_lesson(chancellery.load(game), step, [action_from_json(one) for one in answers])
+        given = [action_from_json(one) for one in answers]
+        return open_daily(title, day, given) if day else open_lesson(title, step, given)
 
 
 def _judged(
-    request: Asked, lesson: Lesson, draft: list[Any], verdict: Verdict | None = None
+    request: Asked, lesson: Lesson, draft: list[Any], verdict: Verdict | None = None, *, shown: bool = False
 ) -> Response[Any]:
     """A lesson as it stands; what is done is kept, for visitors as guests."""
-    kept, of_draft = lesson.drafted(taken_draft(lesson, draft))
-    shown = [one and list(one) for one in kept]
-    response: Response[Any] = Response(brief_lesson(lesson, shown, verdict or of_draft))
-    if lesson.over:
-        _keep(request, lesson, response)
+    kept, of_draft = lesson.drafted(taken_draft(lesson, draft)) if not lesson.over else (draft, None)
+    verdict = verdict or of_draft
+    response: Response[Any] = Response(brief_lesson(lesson, [one and list(one) for one in kept], verdict))
+    if isinstance(lesson, DailyLesson):
+        _keep_daily(request, lesson, response, verdict, shown)
+    elif lesson.over and (account := _whose(request, response)):
+        keep_step(services_of(request).store, account, lesson.game.info.slug, lesson.step.slug)
     return response
 
 
-def _keep(request: Asked, lesson: Lesson, response: Response[Any]) -> None:
+def _keep_daily(
+    request: Asked, lesson: DailyLesson, response: Response[Any], verdict: Verdict | None, shown: bool
+) -> None:
+    """What was made of a position of the day; what the rules refuse was no try."""
+    if verdict is None or verdict.kind not in ("right", "wrong"):
+        return
+    if (account := _whose(request, response)) is None:
+        return
+    store, slug = services_of(request).store, lesson.game.info.slug
+    if shown:
+        keep_shown(store, account, slug, lesson.day)
+    else:
+        keep_try(store, account, slug, lesson.day, right=verdict.kind == "right")
+
+
+def _whose(request: Asked, response: Response[Any]) -> Account | None:
+    """For whom something is kept: who is known, or a visitor who becomes a guest."""
     account = account_of(request)
-    if account is None:
-        if not may_be_guest(request):
-            return
+    if account is None and may_be_guest(request):
         account = welcome_guest(request)
         response.set_cookie(cookie_for(request, log_in(request, account)))
-    keep_step(services_of(request).store, account, lesson.game.info.slug, lesson.step.slug)
+    return account

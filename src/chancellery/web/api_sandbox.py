@@ -13,12 +13,14 @@ import chancellery
 from chancellery.core.codec import action_from_json
 from chancellery.core.decisions import Ballot
 from chancellery.core.errors import Invalid
+from chancellery.learn.daily_lesson import open_daily
 from chancellery.table.ahead import MOST_WEIGHED, gathered_json, weigh
 from chancellery.table.drafts import typed
 from chancellery.table.plans import LONGEST, goes_on, plan_json
-from chancellery.table.sandbox import LARGEST, Sandbox, Trial, open_game, open_match
+from chancellery.table.sandbox import LARGEST, Origin, Sandbox, Trial, open_game, open_match
 from chancellery.table.trial import brief_trial
 from chancellery.web.access import account_of, services_of
+from chancellery.web.today import a_day
 from chancellery.web.viewer import back_then, is_open, own_answer
 
 Asked = Request[Any, Any, Any]
@@ -109,6 +111,19 @@ class SandboxApi(Controller):
     def from_game(self, request: Asked, game: FromPath[str], data: JSONBody[BoardIn]) -> dict[str, Any]:
         account_of(request)
         return _shown(_sandbox(request), open_game(chancellery.load(game), data.options), LookIn(""))
+
+    @post(
+        "/day/{game:str}/{day:str}",
+        sync_to_thread=True,
+        status_code=HTTP_200_OK,
+        summary="Try things out in a position of the day",
+    )
+    def from_day(self, request: Asked, game: FromPath[str], day: FromPath[str]) -> dict[str, Any]:
+        account_of(request)
+        lesson = open_daily(chancellery.load(game), a_day(day))
+        origin = Origin(seat=lesson.position.seat, made_up=lesson.game.info.hidden, day=day)
+        trial = Trial(lesson.game, lesson.match.state.clone(), lesson.position.options, origin)
+        return _shown(_sandbox(request), trial, LookIn("", trial.asked(lesson.position.seat)))
 
     @post("/look", sync_to_thread=True, status_code=HTTP_200_OK, summary="A trial through a seat's eyes")
     def look(self, request: Asked, data: JSONBody[LookIn]) -> dict[str, Any]:

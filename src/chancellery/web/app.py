@@ -58,6 +58,7 @@ from chancellery.web.reading import Reading, Shelf
 from chancellery.web.sandbox_pages import SandboxPages
 from chancellery.web.services import Services
 from chancellery.web.settings import Settings
+from chancellery.web.today import TodayApi, TodayPages
 from chancellery.web.words import WordsApi, WordsPage
 
 LARGEST_BODY = 256 * 1024
@@ -119,6 +120,8 @@ def build(settings: Settings | None = None) -> Litestar:
             SandboxPages,
             LessonsApi,
             LessonPages,
+            TodayApi,
+            TodayPages,
             healthz,
             create_static_files_router(
                 STATIC,

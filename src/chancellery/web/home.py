@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from secrets import choice
 from typing import Annotated, Any
 
@@ -10,6 +11,7 @@ from litestar.exceptions import NotAuthorizedException, NotFoundException
 from litestar.params import FromPath, FromQuery, QueryParameter, URLEncodedBody
 from litestar.response import Redirect, Template
 from msgspec import Struct
+from sqlalchemy.orm import Session
 
 import chancellery
 from chancellery.core.words import words
@@ -27,13 +29,15 @@ from chancellery.web.pages import draw_page
 from chancellery.web.pictures import Album, picture, thumbnail
 from chancellery.web.plates import offer_of, plate_of
 from chancellery.web.quotas import bots_among
+from chancellery.web.services import Services
+from chancellery.web.today import dailies
 from chancellery.web.viewer import is_open
 
 Asked = Request[Any, Any, Any]
 CARDS = 3
 """Of my own tables on the first page."""
 FEW = 3
-"""Of each other list there."""
+"""Open tables there."""
 HEADINGS = {
     "mine": "Your tables",
     "open": "Open tables",
@@ -73,22 +77,20 @@ class HomePages(Controller):
         with services.store.reading() as session:
             mine = find_tables(session, account, "mine", 1, CARDS)
             unread = services.press.unread(session, account, [table.id for table in mine])
-            lists = {
-                which: find_tables(session, account, which, 1, FEW) for which in ("open", "watch", "finished")
-            }
+            plates = [plate_of(chancellery.load(info.slug)) for info in chancellery.titles()]
+            learned = count_done(session, account)
             context = {
-                "plates": [plate_of(chancellery.load(info.slug)) for info in chancellery.titles()],
+                "plates": plates,
+                "begun": next_course(plates, learned),
                 "mine": [card_of(services, session, table, account, unread) for table in mine],
                 "waiting": count_waiting(session, account),
                 "number": count_tables(session, account, "mine"),
                 "away": count_tables(session, account, "away"),
-                "lists": {
-                    which: [card_of(services, session, table, account, {}) for table in found]
-                    for which, found in lists.items()
-                },
+                "other": other_tables(services, session, account),
                 "in_words": words,
                 "records": records(session, account),
-                "learned": count_done(session, account),
+                "learned": learned,
+                "dailies": dailies(session, account),
                 "welcome": account is not None or may_be_guest(request),
             }
             return draw_page(request, "home.html", account, **context)
@@ -177,6 +179,27 @@ class HomePages(Controller):
     @get("/thumbnail/{game:str}", sync_to_thread=True)
     def thumbnail(self, game: FromPath[str]) -> Response[str]:
         return Response(thumbnail(game), media_type="image/svg+xml", headers={"Cache-Control": A_DAY})
+
+
+OTHERS = {"open": "Open tables", "watch": "Watch", "finished": "Finished"}
+
+
+def other_tables(services: Services, session: Session, account: Account | None) -> dict[str, Any]:
+    """A list beside one's own: open tables, or if there are none those to watch, or finished ones."""
+    lists = ((which, find_tables(session, account, which, 1, FEW)) for which in OTHERS)
+    which, tables = next(((which, found) for which, found in lists if found), ("open", []))
+    return {
+        "which": which,
+        "heading": OTHERS[which],
+        "cards": [card_of(services, session, table, account, {}) for table in tables],
+        "besides": [(one, text.lower()) for one, text in OTHERS.items() if one != which],
+    }
+
+
+def next_course(plates: list[dict[str, Any]], learned: Mapping[str, int]) -> dict[str, Any] | None:
+    """The title whose course somebody should begin with, or go on with: the first that is not done."""
+    left = (one for one in plates if one["course"] and learned[one["info"].slug] < one["course"]["steps"] - 1)
+    return next(left, None)
 
 
 def may_be_guest(request: Asked) -> bool:

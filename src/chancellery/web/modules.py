@@ -16,8 +16,8 @@ _EXPORT = re.compile(r"^export ((?:async )?(?:class|function|const|let)) (\w+)",
 _COMMENT = re.compile(r"^[ \t]*(?:/\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*\n", re.MULTILINE | re.DOTALL)
 """One that has its lines for itself; a reader of the source has it, a browser needs none."""
 _SHEET = re.compile(r'^@import "\./([\w-]+)\.css";\n', re.MULTILINE)
-_SPARE = re.compile(r";?\s+(?=\})|(?<=[;{}\n])\n+")
-"""What no rule of a style sheet needs: before its end, and between lines."""
+_SPARE = re.compile(r'("[^"]*")|;?\s+(?=\})|(?<=[;{}:,\n])\s+|\s+(?=\{)')
+"""What no rule of a style sheet needs: space before its end, between lines and beside signs. Texts stay."""
 _INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 _TYPE = re.compile(r"/\*\* @(?:type|param) [^*]*\*/ ?")
 """What an expression is, told to the checker in its line."""
@@ -84,4 +84,4 @@ def _variable(name: str) -> str:
 def joined_sheet(entry: str) -> str:
     """A style sheet with those that it imports, in the order in which it does."""
     text = _INDENT.sub("", _COMMENT.sub("", (HERE / f"{entry}.css").read_text("utf-8")))
-    return _SPARE.sub("", _SHEET.sub(lambda found: joined_sheet(found[1]), text))
+    return _SPARE.sub(lambda found: found[1] or "", _SHEET.sub(lambda found: joined_sheet(found[1]), text))

@@ -14,8 +14,10 @@ import chancellery
 from chancellery.core.errors import ChancelleryError
 from chancellery.core.quick import say
 from chancellery.core.words import counted, sentence, words
+from chancellery.learn.daily import today
 from chancellery.table.briefing import summary
 from chancellery.table.called import called
+from chancellery.table.learned import count_done
 from chancellery.table.models import Account, Played
 from chancellery.table.people import (
     PAGE,
@@ -31,10 +33,11 @@ from chancellery.table.people import (
 from chancellery.table.played import BOTS, LOST, PEOPLE, SHARED, WON
 from chancellery.table.ratings import SETTLED, ratings_of
 from chancellery.table.ratings import Shown as Rated
+from chancellery.table.solved import Count, count_found
 from chancellery.web.access import account_of, services_of
 from chancellery.web.cards import card_of
 from chancellery.web.pages import draw_page
-from chancellery.web.plates import levels_of
+from chancellery.web.plates import course_of, levels_of
 
 Asked = Request[Any, Any, Any]
 PageNumber = Annotated[int, QueryParameter(ge=1, le=10_000)]
@@ -51,6 +54,20 @@ class Results(NamedTuple):
     """`1480 ± 90`; nothing where there is none."""
     hint: str
     """What is to be said of it."""
+
+
+class Lessons(NamedTuple):
+    """How far somebody has come in the course of a title."""
+
+    game: str
+    title: str
+    done: int
+    steps: int
+    """The last of them is a table, and nothing to be done."""
+
+    @property
+    def told(self) -> str:
+        return "done" if self.done >= self.steps - 1 else f"{self.done} of {self.steps} steps"
 
 
 class Shown(NamedTuple):
@@ -83,6 +100,8 @@ class PeoplePages(Controller):
                 "own": viewer is not None and viewer.id == person.id,
                 "results": results_of(session, person),
                 "reliable": reliability(punctuality(session, person)),
+                "lessons": lessons_of(session, person),
+                "found": found_positions(count_found(session, person, today())),
                 "playing": [
                     card_of(services, session, table, viewer, {})
                     for table in playing(session, person, viewer)
@@ -103,7 +122,8 @@ class PeopleApi(Controller):
 
     @get("/{name:str}", sync_to_thread=True, summary="Somebody's games and results", opt={"cost": 3})
     def person(self, request: Asked, name: FromPath[str], page: PageNumber = 1) -> dict[str, Any]:
-        """`results` and `ratings` by title, `reliability`, what is `playing`, and a page of `finished` games.
+        """`results`, `ratings` and done steps of `lessons` by title, `reliability`, found `positions` of the
+        day, what is `playing`, and a page of `finished` games.
 
         Of games in play strangers are told the public ones, and none that is anonymous.
         """
@@ -123,6 +143,8 @@ class PeopleApi(Controller):
                     for game, one in ratings_of(session, person).items()
                 },
                 "reliability": _reliability_json(punctuality(session, person)),
+                "lessons": {one.game: one.done for one in lessons_of(session, person)},
+                "positions": count_found(session, person, today())._asdict(),
                 "playing": [summary(table) for table in playing(session, person, viewer)],
                 "finished": [_past_json(one) for one in past],
             }
@@ -145,6 +167,24 @@ def results_of(session: Session, person: Account) -> list[Results]:
         )
         for game in order
     ]
+
+
+def lessons_of(session: Session, person: Account) -> list[Lessons]:
+    """The courses that somebody has begun, in the order of the titles."""
+    done = count_done(session, person)
+    games = (chancellery.load(info.slug) for info in chancellery.titles() if done[info.slug])
+    courses = ((game.info.slug, course_of(game)) for game in games)
+    return [Lessons(slug, of["title"], done[slug], of["steps"]) for slug, of in courses if of]
+
+
+def found_positions(count: Count) -> str:
+    """In a sentence; nothing before the first."""
+    if not count.found:
+        return ""
+    at_once = "" if not count.at_once else f", {words(count.at_once)} at the first try"
+    row = f"; found on {words(count.row)} days on end" if count.row > 1 else ""
+    positions = f"{sentence(words(count.found))} {'position' if count.found == 1 else 'positions'} of the day"
+    return f"{positions}{at_once}{row}."
 
 
 def told_rating(one: Rated | None) -> tuple[str, str]:

@@ -65,6 +65,7 @@ def plate_of(game: Game) -> dict[str, Any]:
         "players": offered.players or f"{sentence(words(len(offered.seats)))} seats",
         "colours": colours,
         "first": first_choice(game.info.slug),
+        "first_told": first_told(offered),
         "course": course_of(game),
         "duration": duration,
     }
@@ -80,12 +81,25 @@ def first_choice(slug: str) -> dict[str, str]:
     }
 
 
+def first_told(offered: Offer) -> list[str]:
+    """The same for who has never played: `You are France`, `To 1904, eight seasons`, `about 25 min`."""
+    named, length = offered.lengths[0]
+    seat = f"You are {offered.seats[0].called}" if offered.ranked else ""
+    told = ", ".join(filter(None, (named.title, named.line)))
+    return list(filter(None, (seat, told, f"about {duration(length.minutes)}" if length.minutes else "")))
+
+
 def course_of(game: Game) -> dict[str, Any] | None:
     """What a title's course is called, and how long it takes; None if there is none."""
     if not has_course(game):
         return None
-    course = load_course(game)
-    return {"title": CourseWords(game).title, "minutes": course.minutes, "steps": len(course.steps)}
+    course, said = load_course(game), CourseWords(game)
+    return {
+        "title": said.title,
+        "minutes": course.minutes,
+        "steps": len(course.steps),
+        "shorts": [said.short(step) for step in course.steps],
+    }
 
 
 def wanted_of(game: str, seat: str, level: str, length: str) -> dict[str, Any]:

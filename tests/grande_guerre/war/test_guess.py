@@ -148,6 +148,7 @@ def test_others_are_asked_to_buy_by_their_made_up_purse() -> None:
 # Ships and assault troops.
 
 
+@pytest.mark.slow
 @rule("2.5", "3.7")
 def test_a_ship_on_the_slips_is_its_owners_secret_until_it_is_due() -> None:
     a = at("1916", turn=17)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from chancellery.games.turmoil.rules import facts
 from chancellery.testing.rules_index import faults, load_index, named_in
 
@@ -24,6 +26,7 @@ def covered(number: str) -> bool:
     return any(one == number or one.startswith(f"{number}.") for one in INDEX)
 
 
+@pytest.mark.slow
 def test_paragraphs_and_tests_agree() -> None:
     assert faults(INDEX, named_in(Path(__file__).parents[1])) == []
 

@@ -95,3 +95,11 @@ because-risk =
        *[other] It can go wrong: in { $worse } of { $tries } courses that were tried the next best does better, and the worst comes to { $worst }%.
     }
 because-risk_alone = It can go wrong: the worst of { $tries } courses that were tried comes to { $worst }%.
+
+## The position of the day.
+
+today-slot = { $slot }: what is its order?
+today-others-written = All else is written, and stands.
+today-right = { $answer }.
+today-wrong = It promises { $promised }% of the game, and something else { $best }%.
+today-untried = No bot would have thought of this one; look for something that is worth more.

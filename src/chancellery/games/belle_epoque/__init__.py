@@ -12,6 +12,7 @@ def title() -> Game:
         __name__,
         rules="rules.rules:BelleEpoque",
         mind="bot.mind:BelleEpoqueMind",
+        encoding="bot.encoding:encoding",
         levels={
             "attache": Strength(warmth=0.5),
             "minister": Strength(samples=16, seconds=1.0),

@@ -7,9 +7,7 @@ from chancellery.core.title import Game
 
 LEVELS = {
     "attache": Effort(warmth=0.1),
-    "minister": Effort(
-        samples=12, widths=(0.02, 0.15, 0.4, 0.8), starts=(0.02, 0.4), plans=250, variety=0.002
-    ),
+    "minister": Effort(samples=4, widths=(0.02, 0.15, 0.4, 0.8), plans=60, variety=0.006),
     "chancellor": Effort(
         samples=24,
         widths=(0.02, 0.15, 0.4, 0.8),
@@ -26,6 +24,7 @@ def title() -> Game:
         __name__,
         rules="rules.rules:Diplomacy",
         mind="bot.mind:DiplomacyMind",
+        encoding="bot.encoding:encoding",
         levels=LEVELS,
         formerly={"steady": "attache"},
         editor="words.editor:BoardEditor",

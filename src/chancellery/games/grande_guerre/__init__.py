@@ -12,6 +12,7 @@ def title() -> Game:
         __name__,
         rules="rules.rules:GrandeGuerre",
         mind="bot.mind:GrandeGuerreMind",
+        encoding="bot.encoding:encoding",
         levels={
             "attache": Strength(warmth=8.0),
             "minister": Strength(warmth=1.0),

@@ -12,6 +12,7 @@ def title() -> Game:
         __name__,
         rules="rules.rules:Turmoil",
         mind="bot.mind:TurmoilMind",
+        encoding="bot.encoding:encoding",
         levels={
             "attache": Strength(warmth=1.0),
             "minister": Strength(samples=16, seconds=0.9),

@@ -60,7 +60,7 @@ export class Answers {
     stage.part = null;
     stage.feed.outdate();
     stage.main.classList.remove("placing", "card-opened");
-    byId("ask").classList.remove("yours");
+    stage.dock.yours(false);
     byId("ask").dataset.decision = "";
     stage.board.light(new Map());
     stage.offer([]);

@@ -91,6 +91,7 @@ export class Board {
       const at = box === null ? areas.length : areas.findIndex(([, [x, y]]) => x === box?.x && y === box.y);
       buttons.forEach((button, i) => button.setAttribute("aria-pressed", String(i === at)));
     };
+    this.home.classList.add("in-areas");
     this.map.append(make("div", { class: "v-areas", role: "group", "aria-label": "Parts of the board" }, ...buttons));
   }
 

@@ -90,8 +90,14 @@ function drawModes(modes) {
 
 /** Mark the texts that are cut off: their cards say that there is more, and widen under the pointer. @param {Element} home */
 export function markCut(home) {
-  for (const text of home.querySelectorAll(".v-card-text")) text.classList.toggle("cut", text.scrollHeight > text.clientHeight + 2);
+  const texts = [...home.querySelectorAll(".v-card-text")];
+  // All are measured before any is changed: the page is laid out once.
+  const cut = texts.map((text) => text.scrollHeight > text.clientHeight + 2);
+  texts.forEach((text, i) => text.classList.toggle("cut", cut[i]));
 }
+
+// In another window other texts have room.
+addEventListener("resize", () => requestAnimationFrame(() => markCut(document.body)));
 
 /** The face of a card, by itself; if it is not known yet, it comes when it is. @param {string | Card} card @returns {HTMLElement} */
 function faceOf(card) {

@@ -9,6 +9,9 @@ import { Typing } from "./typing.js";
 /** A part that will be asked. @typedef {{what: string, desk: import("./desksheet.js").Plan, options?: any[][]}} Later */
 /** What follows on the same sheet, and what is said about it. @typedef {{parts?: Later[], submits?: string[], keeps?: string, changed?: string}} Stretch */
 
+/** There one part at a time has room. */
+const NARROW = matchMedia("(max-width: 1100px)");
+
 export class Desk extends Drafting {
   /**
    * @param {import("./play.js").Stage} stage
@@ -24,7 +27,10 @@ export class Desk extends Drafting {
     this.example = this.plan.example || "";
     this.own = new Leaf(stage, decision.what, this.plan, draft, {
       ready: () => this.open && !stage.stepper?.past,
-      before: () => this.keep(),
+      before: () => {
+        this.trail.push(decision.what);
+        this.keep();
+      },
       written: () => this.save(),
       tabs: () => this.tabs(),
       asked: true,
@@ -33,6 +39,8 @@ export class Desk extends Drafting {
     this.leaf = this.own;
     /** Parts that will be asked and were looked at, by what they ask; with what they are filled in for, and what was chosen before. @type {Map<string, {leaf: Leaf, seen: string, before: import("./prepared.js").Chosen[]}>} */
     this.later = new Map();
+    /** What was written on, the last part last. @type {string[]} */
+    this.trail = [];
     /** Nothing before the server has told it. @type {Stretch} */
     this.stretch = {};
     /** The draft that it was asked for, and until when. */
@@ -62,7 +70,7 @@ export class Desk extends Drafting {
     this.foresee(draft);
     if (this.unsaved || !draft.length) return;
     this.own.sheet.read(draft);
-    this.leaf.grid.paint();
+    this.paint();
   }
 
   show() {
@@ -71,7 +79,7 @@ export class Desk extends Drafting {
     stage.offer([]);
     stage.material(leaf.grid.node);
     if (leaf.plan.ask) stage.say(leaf.plan.ask);
-    leaf.grid.paint();
+    this.paint();
     if (leaf === this.own) leaf.grid.typed.replaceChildren(this.typing.form());
     if (this.plan.report && this.reads === null) this.read();
     this.drawTools();
@@ -81,6 +89,25 @@ export class Desk extends Drafting {
 
   get parts() {
     return this.stretch.parts || [];
+  }
+
+  /** Parts that lie under the one that is asked: grids of its columns, where there is room. */
+  under() {
+    const { columns, shape } = this.plan;
+    if (NARROW.matches || shape === "list") return [];
+    return this.parts.filter(({ desk }) => desk.shape !== "list" && desk.columns.every(({ id }) => columns.some((one) => one.id === id)));
+  }
+
+  /** Leaves that are in sight. */
+  inSight() {
+    if (this.leaf !== this.own) return [this.leaf];
+    return [this.own, ...this.under().map((part) => this.later.get(part.what)?.leaf || this.newLeaf(part))];
+  }
+
+  paint() {
+    const [first, ...below] = this.inSight();
+    first.grid.lay(below.map(({ grid }) => grid.node));
+    for (const { grid } of [first, ...below]) grid.paint();
   }
 
   /** Ask what follows, where something does and the server keeps another draft than when it was last asked. @param {any[]} draft */
@@ -103,7 +130,7 @@ export class Desk extends Drafting {
     this.altered = false;
     if (stage.busy || stage.stepper?.past) return;
     if (leaf !== this.leaf) return void this.show();
-    leaf.grid.paint();
+    this.paint();
     this.drawTools();
   }
 
@@ -119,9 +146,10 @@ export class Desk extends Drafting {
   tabs() {
     const { tabs = [] } = this.plan;
     const kept = prepared(this.stage);
+    const inSight = new Set([this.leaf.plan.tab, ...(this.leaf === this.own ? this.under().map(({ desk }) => desk.tab) : [])]);
     return tabs.map((name) => {
       const part = this.parts.find(({ desk }) => desk.tab === name);
-      const now = name === this.leaf.plan.tab;
+      const now = inSight.has(name);
       if (name === this.plan.tab) return { name, now, on: this.onSheet().length > 0, act: this.parts.length ? () => this.turnTo(this.own) : undefined };
       return part ? { name, now, on: Boolean(kept[part.what]?.on), act: () => void this.turnToLater(part.what) } : { name, now };
     });
@@ -146,16 +174,22 @@ export class Desk extends Drafting {
   newLeaf(part) {
     const { stage } = this;
     const { what } = part;
+    const { columns } = this.plan;
+    const over = this.under().includes(part) ? { columns, why: this.own.grid.why, along: () => this.takeAlong(what) } : undefined;
     /** @type {Leaf} */
     const leaf = new Leaf(stage, what, part.desk, [], {
-      ready: () => this.open && !stage.stepper?.past && this.leaf === leaf,
-      before: () => this.later.get(what)?.before.push(leaf.chosen),
+      ready: () => this.open && !stage.stepper?.past && this.inSight().includes(leaf),
+      before: () => {
+        this.trail.push(what);
+        this.later.get(what)?.before.push(leaf.chosen);
+      },
       written: () => {
         this.lay(part, leaf);
         this.show();
       },
       tabs: () => this.tabs(),
       asked: false,
+      over,
     });
     const entry = prepared(stage)[what];
     const seen = sight(part);
@@ -184,12 +218,23 @@ export class Desk extends Drafting {
   /** As it follows from what is written now. @param {string} what */
   async turnToLater(what) {
     await this.settled();
-    if (this.open) this.turnTo(this.leafOf(what));
+    if (!this.open) return;
+    const leaf = this.leafOf(what);
+    this.turnTo(leaf.host.over ? this.own : leaf);
+    if (leaf.host.over) leaf.grid.lead(leaf.plan.columns[0]?.id || "");
   }
 
-  /** It is not sent with the sheet; what is chosen in it stays. */
-  leaveForLater() {
-    prepare(this.stage, this.leaf.what, { on: false });
+  /** It is not sent with the sheet; what is chosen in it stays. @param {string} what */
+  leaveForLater(what) {
+    prepare(this.stage, what, { on: false });
+    this.turnTo(this.own);
+  }
+
+  /** A part under the one that is asked goes with it, or no more. @param {string} what */
+  takeAlong(what) {
+    if (!this.open || this.stage.stepper?.past) return;
+    if (prepared(this.stage)[what]?.on) return void this.leaveForLater(what);
+    this.leafOf(what).grid.note("");
     this.turnTo(this.own);
   }
 
@@ -221,7 +266,10 @@ export class Desk extends Drafting {
     this.drawTools();
     if (!this.reads) return;
     const found = await stage.ask("GET", `/report?seat=${encodeURIComponent(stage.seat)}`).catch(() => ({ name: "", results: [] }));
-    if (stage.part === this) grid.report(found.name || "Nothing has happened yet.", found.results);
+    if (stage.part !== this) return;
+    grid.report(found.name || "Nothing has happened yet.", found.results);
+    // What opens by itself has something to tell: in a lesson nothing may have happened before.
+    if (this.plan.report && !found.name) grid.happened.hidden = true;
   }
 
   // Buttons.
@@ -235,10 +283,11 @@ export class Desk extends Drafting {
     const below = matchMedia("(max-width: 700px)").matches;
     if (own) tools.push({ text: "Type", key: "T", plain: true, act: () => this.typing.open() });
     if (own && !this.plan.report) tools.push({ text: "Report", key: "W", plain: true, below, on: Boolean(this.reads), act: () => this.read() });
-    if (!own) tools.push({ text: this.stretch.keeps || "", plain: true, below, act: () => this.leaveForLater() });
-    const before = own ? this.before : this.later.get(leaf.what)?.before || [];
-    if (before.length) tools.push({ text: "Undo", key: "Z", sends: true, act: () => (own ? this.takeBack() : this.takeBackLater()) });
-    if (leaf.kept().length) tools.push({ text: "As last time", key: "A", sends: true, act: () => leaf.asLastTime() });
+    if (!own) tools.push({ text: this.stretch.keeps || "", plain: true, below, act: () => this.leaveForLater(leaf.what) });
+    const inSight = this.inSight();
+    if (inSight.some((one) => this.written(one).length)) tools.push({ text: "Undo", key: "Z", sends: true, act: () => this.takeBackLast() });
+    const again = inSight.filter((one) => one.kept().length);
+    if (again.length) tools.push({ text: "As last time", key: "A", sends: true, act: () => again.reverse().forEach((one) => void one.asLastTime()) });
     tools.push({ text: this.submits(), key: "S", primary: true, act: () => this.submit() });
     stage.tools(tools);
     const left = (leaf.plan.spare || [])[leaf.plan.empty.length - leaf.sheet.count()];
@@ -253,12 +302,21 @@ export class Desk extends Drafting {
     return parts ? this.stretch.submits?.[parts + 1] || "" : submits[Math.min(this.own.sheet.count(), submits.length - 1)];
   }
 
-  takeBackLater() {
-    const { leaf } = this;
-    const last = this.later.get(leaf.what)?.before.pop();
-    if (!last || !this.open) return;
-    leaf.take(leaf.open(last));
-    leaf.host.written();
+  /** What stood in a part before each of its changes. @param {Leaf} leaf @returns {any[]} */
+  written(leaf) {
+    return leaf === this.own ? this.before : this.later.get(leaf.what)?.before || [];
+  }
+
+  /** The last change in what is in sight is taken back. */
+  takeBackLast() {
+    const changed = this.inSight().filter((one) => this.written(one).length);
+    while (this.trail.length && !changed.some(({ what }) => what === this.trail[this.trail.length - 1])) this.trail.pop();
+    const last = this.trail.pop();
+    const leaf = changed.find(({ what }) => what === last) || changed[0];
+    if (!leaf || !this.open) return undefined;
+    if (leaf === this.own) return this.takeBack();
+    leaf.take(leaf.open(this.written(leaf).pop()));
+    return leaf.host.written();
   }
 
   /** What is chosen; a slot that holds nothing is open to a typed line. @returns {(any[] | null)[]} */

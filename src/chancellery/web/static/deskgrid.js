@@ -1,5 +1,6 @@
 /** How a desk is drawn: a grid of toggles, levels and counters, or blocks with bars of throws. Built once, painted often. */
 import { bar, odds } from "./deskfigures.js";
+import { ARROWS, walk } from "./deskwalk.js";
 import { make, renew, swatch } from "./dom.js";
 import { drawResults } from "./results.js";
 
@@ -9,7 +10,6 @@ import { drawResults } from "./results.js";
 
 /** More ways than these are walked by steps. */
 const MOST_IN_A_ROW = 4;
-const ARROWS = /** @type {Record<string, [number, number]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] });
 
 /** What is chosen, not which column is looked at. */
 const CELLS = "button:not([data-column])";
@@ -27,16 +27,20 @@ export class Grid {
     this.plan = desk.plan;
     /** What to do when something is chosen. @type {(() => void)[]} */
     this.paints = [];
-    this.why = make("p", { class: "v-why", "aria-live": "polite" });
+    const { over } = desk.host;
+    this.columns = over?.columns || this.plan.columns;
+    this.why = over?.why || make("p", { class: "v-why", "aria-live": "polite" });
     this.body = make("div", { class: "v-body" });
-    this.node = make("div", { class: `v-desk ${this.plan.shape || "grid"}` }, make("h2", { class: "unseen", text: this.plan.tab }), this.count(), this.tabs(), this.remark, this.typed, this.happened, this.body, this.why);
+    this.node = over ? make("section", { class: "v-under", "aria-label": this.plan.tab }, this.remark, this.body) : make("div", { class: `v-desk ${this.plan.shape || "grid"}` }, make("h2", { class: "unseen", text: this.plan.tab }), this.count(), this.tabs(), this.remark, this.typed, this.happened, this.body, this.why);
     this.column = this.plan.columns[0]?.id || "";
     if (this.plan.shape === "list") this.body.append(...this.blocks());
     else this.body.append(...this.picks(), this.table());
-    this.node.addEventListener("keydown", (event) => this.press(event));
+    this.body.append(this.below);
+    // What lies under another is walked with it.
+    if (!over) this.body.addEventListener("keydown", (event) => this.press(event));
     this.body.addEventListener("focusin", ({ target }) => target instanceof Element && target.matches(CELLS) && this.reach(target));
     this.lead(this.column, false);
-    this.rest();
+    if (!over) this.rest();
   }
 
   /** The parts of the business, those that can be filled in as buttons; where there is one part nothing is to be told. */
@@ -127,7 +131,9 @@ export class Grid {
   }
 
   /** What a column has left. @param {Column} column */
-  purse(column) {
+  purse({ id }) {
+    const column = this.plan.columns.find((one) => one.id === id);
+    if (!column) return [];
     const { most, unit } = column;
     if (most === undefined) return [];
     const spent = this.desk.sheet.spent(column.id);
@@ -151,12 +157,12 @@ export class Grid {
   // The grid.
 
   table() {
-    const { plan } = this;
-    const corner = make("th", { class: "v-corner", text: plan.legend || "" });
-    const heads = plan.columns.map((column) => make("th", { scope: "col", "data-column": column.id }, ...this.head(column)));
+    const { plan, columns } = this;
+    const corner = make("th", { class: "v-corner" }, this.desk.host.over ? this.goesAlong() : plan.legend || "");
+    const heads = columns.map((column) => make("th", { scope: "col", "data-column": column.id }, ...this.head(column)));
     const rows = plan.rows.map((row) => {
       const title = make("th", { scope: "row" }, make("span", { class: "v-title", text: row.title }), row.effect ? make("small", { text: row.effect }) : null);
-      return make("tr", {}, title, ...plan.columns.map((column) => this.place(row.id, column.id)));
+      return make("tr", {}, title, ...columns.map((column) => this.place(row.id, column.id)));
     });
     const table = make("table", { class: "v-grid" }, make("thead", {}, make("tr", {}, corner, ...heads)), make("tbody", {}, ...rows, ...this.foot()));
     const notes = plan.columns.filter((column) => column.note).map((column) => make("p", { class: "v-note", text: `${column.name}: ${column.note}` }));
@@ -164,10 +170,22 @@ export class Grid {
     return make("div", { class: "v-sheet" }, table, ...notes, closed);
   }
 
+  /** Of a part that will be asked: its name, and whether it goes with the sheet. */
+  goesAlong() {
+    const { tab } = this.plan;
+    const button = make("button", { type: "button", role: "checkbox", class: "v-along", onclick: () => this.desk.host.over?.along() }, make("span", { text: tab }));
+    this.paints.push(() => {
+      const on = this.desk.host.tabs().some(({ name, on }) => name === tab && on);
+      button.setAttribute("aria-checked", String(on));
+      button.title = on ? "Goes with the sheet" : "Is asked later";
+    });
+    return make("h3", {}, button);
+  }
+
   foot() {
     const { plan } = this;
     if (!plan.foot) return [];
-    const cells = plan.columns.map((column) => {
+    const cells = this.columns.map((column) => {
       const cell = make("td", { class: "figures", "data-column": column.id });
       this.paints.push(() => (cell.textContent = signed(this.desk.sheet.worth(column.id))));
       return cell;
@@ -356,6 +374,15 @@ export class Grid {
     this.happened.replaceChildren(make("h3", { text: name }), sheet);
   }
 
+  /** Parts that will be asked, under the one that is. */
+  below = make("div", { class: "v-below" });
+
+  /** Put them there; those that lie there stay. @param {HTMLElement[]} nodes */
+  lay(nodes) {
+    const { below } = this;
+    if (nodes.length !== below.children.length || nodes.some((node, i) => node !== below.children[i])) below.replaceChildren(...nodes);
+  }
+
   remark = make("p", { class: "v-note v-remark", role: "status", hidden: true });
 
   /** Lines that are typed, where the reader wants that. */
@@ -374,37 +401,12 @@ export class Grid {
     event.preventDefault();
     event.stopPropagation();
     if (column) this.lead(column.id);
-    else this.walk(event.target, way);
-  }
-
-  /** To the nearest button in a direction. @param {HTMLElement} from @param {[number, number]} way */
-  walk(from, [dx, dy]) {
-    const here = middle(from);
-    let best = null;
-    let least = Infinity;
-    for (const button of /** @type {NodeListOf<HTMLElement>} */ (this.body.querySelectorAll("button"))) {
-      const { x, y } = middle(button);
-      const far = (x - here.x) * dx + (y - here.y) * dy;
-      const aside = Math.abs((x - here.x) * dy) + Math.abs((y - here.y) * dx);
-      if (button === from || far < 2 || !button.offsetParent) continue;
-      if (far + 3 * aside < least) {
-        least = far + 3 * aside;
-        best = button;
-      }
-    }
-    best?.focus();
-    best?.scrollIntoView({ block: "nearest" });
+    else walk(this.body, event.target, way);
   }
 }
 
 const ORDER = ["best", "good", "plain", "bad"];
 const key = (/** @type {any} */ value) => JSON.stringify(value);
-
-/** @param {HTMLElement} element */
-function middle(element) {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2 };
-}
 
 /** Where a menu of a button opens. @param {HTMLElement} button */
 function below(button) {

@@ -7,7 +7,8 @@ import { openMenu } from "./panels.js";
 
 /** @typedef {import("./desksheet.js").Plan} Plan */
 /** A part in the row of all: its name, whether it is looked at, whether it goes with the sheet, and what leads to it. @typedef {{name: string, now: boolean, on?: boolean, act?: () => void}} Tab */
-/** What a leaf lies in: whether it can be written on, what is done before and after that, the parts of the sheet. @typedef {{ready: () => boolean, before: () => void, written: () => any, tabs: () => Tab[], asked: boolean}} Host */
+/** What a leaf lies in: whether it can be written on, what is done before and after that, the parts of the sheet. @typedef {{ready: () => boolean, before: () => void, written: () => any, tabs: () => Tab[], asked: boolean, over?: Over}} Host */
+/** The part under which a leaf lies: its columns, where things are explained, and what puts the leaf on the sheet or takes it off. @typedef {{columns: import("./desksheet.js").Column[], why: HTMLElement, along: () => void}} Over */
 
 export class Leaf {
   /**

@@ -120,6 +120,7 @@ export class Dock {
     const home = byId("left");
     const tab = byId("left-tab");
     home.hidden = tab.hidden = !nodes.length;
+    byId("dock").dataset.holds = nodes.map((node) => node.classList[0]?.replace("v-", "")).join(" ");
     this.stage.main.classList.toggle("no-left", !nodes.length);
     if (!nodes.length) {
       keepFocus(home, () => home.replaceChildren());
@@ -139,14 +140,19 @@ export class Dock {
     for (const id of ["prompt", "hint"]) byId(id).replaceChildren(...dotted([byId(id).textContent || ""]));
   }
 
+  /** Whose turn it is. @param {boolean} mine */
+  yours(mine) {
+    for (const id of ["ask", "dock"]) byId(id).classList.toggle("yours", mine);
+  }
+
   /** Nothing of what a seat was asked or told stays. */
   clear() {
     this.trouble("");
     this.offer([]);
     this.tools([]);
     this.rest = this.own = this.question = "";
-    byId("ask").classList.remove("yours");
-    byId("ask").dataset.decision = "";
+    this.yours(false);
+    byId("ask").dataset.decision = byId("dock").dataset.holds = "";
     put("prompt", "One moment.");
     for (const id of ["left", "under", "hint", "results"]) byId(id).replaceChildren();
   }

@@ -62,8 +62,14 @@ export class Ending {
 
   /** The end, or the last board. @param {boolean} whether */
   show(whether) {
-    this.home.hidden = !whether;
+    this.put(whether);
     this.stage.drawWaiting();
+  }
+
+  /** In the place of the board, or away. @param {boolean} whether */
+  put(whether) {
+    this.home.hidden = !whether;
+    this.stage.main.classList.toggle("ended", whether);
   }
 
   get shown() {

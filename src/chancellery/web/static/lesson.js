@@ -12,9 +12,16 @@ import { Stage } from "./play.js";
 import { tell } from "./voice.js";
 
 /** @typedef {{slug: string, text: string, how: string, done: boolean, now: boolean, open: boolean, lit: string[], slot: string, answer: any[] | null}} Task */
-/** @typedef {{kind: string, text: string, rule: string}} Feedback */
+/** @typedef {{kind: string, text: string, rule: string, reasons: {text: string, rule: string}[], promises: {text: string, share: number}[]}} Feedback */
 
 const PHONE = matchMedia("(max-width: 700px)");
+
+/** What each answer to a position of the day comes to, the best first. @param {{text: string, share: number}[]} promises */
+function drawPromises(promises) {
+  if (!promises.length) return [];
+  const rows = promises.map(({ text, share }) => make("tr", {}, make("td", { text }), make("td", { class: "figures", text: `${share.toFixed(1)}%` })));
+  return [make("table", { class: "promises" }, make("caption", { text: "Of the game, each promises" }), make("tbody", {}, ...rows))];
+}
 
 class Lesson extends Stage {
   constructor() {
@@ -119,14 +126,17 @@ class Lesson extends Stage {
     if (state.length < this.feed.known) this.feed.known = -1;
     if (this.feed.known >= 0) state.log = state.log.filter((/** @type {any} */ line) => line.step > this.feed.known);
     super.show(state);
-    if (first) this.look();
     this.drawLesson();
+    if (first) this.look();
   }
 
-  /** The part of the board that the step is about. */
+  /** The part of the board that the step is about, as wide as it can be shown. */
   look() {
-    const [x, y, w] = (this.main.dataset.look || "").split(" ").map(Number);
-    if (w) this.board.viewport.look({ x: x - w / 2, y: y - (w * 0.88) / 2, w, h: w * 0.88 });
+    const { look, near } = this.main.dataset;
+    const [x, y, w] = ((PHONE.matches ? near : look) || "").split(" ").map(Number);
+    const { width, height } = byId("board").getBoundingClientRect();
+    const h = w * Math.min(0.88, height / (width || 1));
+    if (w) this.board.viewport.look({ x: x - w / 2, y: y - h / 2, w, h });
   }
 
   /** @returns {{over: boolean, tasks: Task[], feedback: Feedback | null}} */
@@ -150,7 +160,8 @@ class Lesson extends Stage {
     byId("lesson-steps").querySelector("[aria-current]")?.classList.toggle("done", over || Boolean(this.main.dataset.done));
     this.numbers.show(this.clicks());
     const steps = [...byId("lesson-steps").querySelectorAll("ol a")];
-    byId("steps-done").textContent = `${steps.filter((one) => one.classList.contains("done")).length} of ${steps.length} done`;
+    const counted = document.getElementById("steps-done");
+    if (counted) counted.textContent = `${steps.filter((one) => one.classList.contains("done")).length} of ${steps.length} done`;
     // On to the next, once all is told: nothing else is to be done here.
     if (over) this.story.afterwards(() => (isLost() || document.activeElement === byId("prompt")) && next.focus({ preventScroll: true }));
   }
@@ -169,7 +180,8 @@ class Lesson extends Stage {
     const told = feedback?.text ? [make("b", { text: right ? "Right." : "Not yet." }), " ", feedback.text, " ", feedback.rule && !right ? this.paragraph(`§${feedback.rule}`) : null] : [];
     home.classList.toggle("well", right);
     home.hidden = !told.length;
-    home.replaceChildren(...told.filter((one) => one !== null));
+    const reasons = (feedback?.reasons || []).map(({ text, rule }) => make("li", {}, text, ...(rule ? [" ", this.paragraph(`§${rule}`)] : [])));
+    home.replaceChildren(...told.filter((one) => one !== null), ...(reasons.length ? [make("ul", {}, ...reasons)] : []), ...drawPromises(feedback?.promises || []));
     if (!home.hidden && matchMedia("(prefers-reduced-motion: no-preference)").matches) home.scrollIntoView({ block: "nearest" });
   }
 
@@ -200,9 +212,12 @@ class Lesson extends Stage {
   /** @param {string} [sentence] */
   say(sentence) {
     if (!this.state.lesson?.over) return super.say(sentence);
-    byId("prompt").textContent = "This step is done.";
-    byId("hint").textContent = "";
-    return undefined;
+    const { dock } = this;
+    dock.question = this.main.dataset.over || "This step is done.";
+    dock.besides = [];
+    dock.rest = dock.own = "";
+    dock.fit();
+    return dock.hint();
   }
 
   /** @param {any[]} action @param {any[][]} [answers] a run of answers that begins with it */

@@ -81,6 +81,9 @@ export class Stage {
     this.told = 0;
     /** @type {string[]} */
     this.sentTexts = [];
+    /** Lines for the next phase, and whose: see standing.js. */
+    this.left = "";
+    this.leftBy = /** @type {string | null | undefined} */ (undefined);
     this.title = document.title;
     this.feed = new Feed(this);
     this.answers = new Answers(this);
@@ -217,7 +220,7 @@ export class Stage {
   drawDecision() {
     const { decision, draft } = this.state;
     const part = this.part;
-    byId("ask").classList.toggle("yours", Boolean(decision));
+    this.dock.yours(Boolean(decision));
     byId("ask").dataset.decision = decision?.id ?? "";
     this.board.rings.ask(decision?.where || []);
     if (!decision) {
@@ -236,7 +239,10 @@ export class Stage {
     } else {
       closePanels();
       this.part = partFor(this.kinds, this, decision, draft);
-      if (decision.kind === "ballot") this.sentTexts = [];
+      if (decision.kind === "ballot") {
+        this.sentTexts = [];
+        this.leftBy = undefined;
+      }
     }
     this.say();
     if (!this.stepper?.past) this.part?.show();

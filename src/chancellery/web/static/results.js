@@ -30,6 +30,7 @@ export class Results {
     const { results, changes } = outcome;
     this.outcome = outcome;
     this.home.hidden = byId("results-tab").hidden = !results.length && !changes.length;
+    this.stage.main.classList.toggle("resolved", !this.home.hidden);
     if (this.home.hidden && this.stage.main.dataset.tab === "results") document.querySelector("#phone-tabs [data-tab=board]")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     this.home.scrollTop = 0;
     keepFocus(this.home, () => this.home.replaceChildren(...changes.map(drawChanges), ...drawResults(this.stage, results)));

@@ -37,12 +37,14 @@ class Sandbox extends Stage {
     phoneTabs();
     this.listen();
     this.panels.push(new Asides(this));
-    const { step, options, slug } = this.main.dataset;
+    const { step, options, slug, day } = this.main.dataset;
     try {
       await this.board.load();
       const opening = this.table
         ? ask("POST", `/api/sandbox/table/${this.table}`, { step: Number(step), seat: this.seat })
-        : ask("POST", `/api/sandbox/game/${slug}`, { options: JSON.parse(options || "{}") });
+        : day
+          ? ask("POST", `/api/sandbox/day/${slug}/${day}`)
+          : ask("POST", `/api/sandbox/game/${slug}`, { options: JSON.parse(options || "{}") });
       this.show(await opening);
     } catch (error) {
       this.fail(error);
@@ -115,7 +117,7 @@ class Sandbox extends Stage {
     byId("sandbox-edit").hidden = !editable;
     byId("sandbox-edit").setAttribute("aria-pressed", String(this.byHand));
     byId("sandbox-edit").textContent = this.byHand ? "Done editing" : "Edit the board";
-    const from = origin.edited ? "A position made by hand." : origin.table ? `From step ${origin.step} of the match, before anybody answered.` : "A free board.";
+    const from = origin.edited ? "A position made by hand." : origin.table ? `From step ${origin.step} of the match, before anybody answered.` : origin.day ? "A position of the day." : "A free board.";
     const dealt = origin.made_up ? ` What ${called(origin.seat)} cannot know is dealt anew: one possible position, not the real one.` : "";
     byId("sandbox-note").textContent = `${from}${dealt} Nothing here touches a match.`;
     byId("length").textContent = `${length} ${length === 1 ? "action" : "actions"} tried`;

@@ -5,6 +5,18 @@ import { tell } from "./voice.js";
 
 const HELP = "One line each, as in the rulebook. When you are asked next, they are sent if all still fit and none is missing; if not, they wait as a draft. Nobody else sees them.";
 
+/** Show what already waits, once a table and seat. @param {import("./play.js").Stage} stage */
+export async function recallStanding(stage) {
+  const { seat } = stage;
+  if (stage.leftBy === seat) return;
+  stage.leftBy = seat;
+  stage.left = "";
+  const { words } = await stage.ask("GET", `/standing?seat=${encodeURIComponent(seat || "")}`).catch(() => ({ words: "" }));
+  if (stage.leftBy !== seat || !words) return;
+  stage.left = words;
+  if (!stage.state.decision) stage.drawWaiting();
+}
+
 /** @param {import("./play.js").Stage} stage */
 export async function openStanding(stage) {
   const { seat } = stage;
@@ -31,8 +43,9 @@ function form(stage, where, words) {
   const send = async (/** @type {() => Promise<any>} */ call, /** @type {string} */ said) => {
     problem.textContent = "";
     try {
-      await call();
+      stage.left = (await call()).words;
       closePanels();
+      stage.drawWaiting();
       tell(said);
     } catch (error) {
       problem.textContent = /** @type {Error} */ (error).message;

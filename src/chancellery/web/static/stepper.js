@@ -79,7 +79,7 @@ export class Stepper {
     if (turn !== this.asked || stage.covered) return;
     this.at = at;
     this.looked = found;
-    if (stage.ending) stage.ending.home.hidden = true;
+    stage.ending?.put(false);
     stage.main.classList.add("past");
     byId("stepper").classList.add("past");
     byId("caption").textContent = phase.name;

@@ -3,7 +3,7 @@ import { called, inWords, listed, make } from "./dom.js";
 import { goOn } from "./held.js";
 import { openInvitations } from "./invite.js";
 import { restingHand } from "./row.js";
-import { openStanding } from "./standing.js";
+import { openStanding, recallStanding } from "./standing.js";
 
 /** @typedef {import("./play.js").Stage} Stage */
 
@@ -25,13 +25,22 @@ export function drawWaiting(stage) {
     stage.tools([replay, ...(stage.ending?.tools() || [])]);
   }
   if (goesOn) stage.tools([{ text: "Play on at a new table", primary: true, act: () => goOn(stage) }]);
-  if (mayLeave(stage)) stage.tools([{ text: "Next phase too…", act: () => openStanding(stage) }]);
+  if (mayLeave(stage)) {
+    stage.tools([{ text: "Next phase too…", act: () => openStanding(stage) }]);
+    recallStanding(stage);
+  }
   drawSent(stage);
 }
 
 /** Whether a ballot was sealed here whose next one may be answered beforehand. @param {Stage} stage */
-function mayLeave({ table, seat, state, sentTexts }) {
-  return Boolean(table && seat && sentTexts.length && state.can_retract && state.table.status === "running");
+function mayLeave(stage) {
+  const { table, seat, state } = stage;
+  return Boolean(table && seat && answered(stage).length && state.can_retract && state.table.status === "running");
+}
+
+/** What was sent here, or from another page. @param {Stage} stage @returns {string[]} */
+function answered({ sentTexts, state }) {
+  return sentTexts.length ? sentTexts : state.sealed || [];
 }
 
 /** What is told at the end comes only then: a first look at a table does without. @param {Stage} stage */
@@ -50,9 +59,16 @@ function bringEnding(stage) {
 
 /** What was sent last stays in the dock, as long as no other ballot takes its place. @param {Stage} stage */
 export function drawSent(stage) {
-  if (!stage.sentTexts.length) return stage.material(...restingHand(stage.state));
-  const list = make("ol", { class: "slots" }, ...stage.sentTexts.map((text) => make("li", {}, make("span", { class: "slot", text }))));
-  return stage.material(make("div", { class: "section-head" }, make("h2", { text: "Your answer" }), make("span", { class: "tiny quiet", text: "sent" })), list);
+  const texts = answered(stage);
+  if (!texts.length) return stage.material(...restingHand(stage.state));
+  const later = mayLeave(stage) ? stage.left.split("\n").filter(Boolean) : [];
+  return stage.material(...listOf("Your answer", "sent", texts), ...(later.length ? listOf("Next phase", "waits, for you alone", later) : []));
+}
+
+/** @param {string} heading @param {string} remark @param {string[]} texts */
+function listOf(heading, remark, texts) {
+  const list = make("ol", { class: "slots" }, ...texts.map((text) => make("li", {}, make("span", { class: "slot", text }))));
+  return [make("div", { class: "section-head" }, make("h2", { text: heading }), make("span", { class: "tiny quiet", text: remark })), list];
 }
 
 /** Who else is awaited, in words. @param {Stage} stage */

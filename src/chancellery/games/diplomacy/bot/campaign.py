@@ -21,13 +21,16 @@ from chancellery.games.diplomacy.bot.kernel.course import (
 from chancellery.games.diplomacy.bot.kernel.eye import Eye, reach_counts
 from chancellery.games.diplomacy.bot.kernel.joint import mean_value
 from chancellery.games.diplomacy.bot.kernel.luck import Luck, whims
+from chancellery.games.diplomacy.bot.kernel.opportunist import Opportunist
 from chancellery.games.diplomacy.bot.kernel.planner import Planner
 from chancellery.games.diplomacy.bot.kernel.tables import POWERS, STANDS, Position, in_order
 from chancellery.games.diplomacy.bot.kernel.worth import Value
+from chancellery.games.diplomacy.bot.manners import BEFOREHAND, graspers
 from chancellery.games.diplomacy.bot.sight import hands_of, in_area_order, plain, tables_for
+from chancellery.games.diplomacy.bot.written import written_order
 from chancellery.games.diplomacy.rules.adjustments import WAIVE
 from chancellery.games.diplomacy.rules.facts import Unit, board
-from chancellery.games.diplomacy.rules.judge.resolver import HOLD, MOVE, SUPPORT, OrderT, UnitT
+from chancellery.games.diplomacy.rules.judge.resolver import OrderT, UnitT
 from chancellery.games.diplomacy.rules.state import State
 
 FREE = 0.1
@@ -35,6 +38,8 @@ FREE = 0.1
 BALANCE = 0.01
 """What each fleet too many or too few costs: the value sees where units stand, not what they are good for."""
 ALL = 1 << 20
+GRASPING = -1.0
+"""The width of those who do not plan."""
 
 Orders = tuple[OrderT, ...]
 Goals = tuple[int, ...]
@@ -51,6 +56,9 @@ class Situation:
         self.tables, self.hands = tables_for(s.setup.rules), hands_of(s)
         self.me = s.seat_of.index(ballot.seat)
         self.most_samples = ALL
+
+    def widths(self, who: int, given: Sequence[float], n: int) -> list[float]:
+        return [given[k % len(given)] for k in range(n)]
 
     @property
     def autumn(self) -> bool:
@@ -71,6 +79,7 @@ class Campaign(Situation):
         self.position = Position(plain(s.units), list(s.owner), self.autumn)
         self.others = self._hands_with([unit.power for unit in s.units])
         self._planners: dict[int, Planner] = {}
+        self._opportunists: dict[int, Opportunist] = {}
 
     @cached_property
     def _counts(self) -> list[list[int]]:
@@ -81,7 +90,29 @@ class Campaign(Situation):
             self._planners[who] = Planner(Eye(self.tables, self.hands, self.position, who, self._counts))
         return self._planners[who]
 
+    @cached_property
+    def _graspers(self) -> Mapping[int, float]:
+        return graspers(self.s, self.tables, self.hands)
+
+    def widths(self, who: int, given: Sequence[float], n: int) -> list[float]:
+        """Some of them are those of an opportunist, the more the likelier it is that the hand is one."""
+        share = self._graspers.get(who, BEFOREHAND)
+        found: list[float] = []
+        for k in range(n):
+            # Hands begin at different places: samples shall not be of one kind each.
+            turn = k + 3 * who
+            grasps = int((turn + 1) * share) > int(turn * share)
+            found.append(GRASPING if grasps else given[(turn - int(turn * share)) % len(given)])
+        return found
+
+    def _opportunist(self, who: int) -> Opportunist:
+        if who not in self._opportunists:
+            self._opportunists[who] = Opportunist(self._planner(who), self._counts)
+        return self._opportunists[who]
+
     def guess(self, who: int, width: float, dice: Dice) -> list[int]:
+        if width == GRASPING:
+            return self._opportunist(who).plan(Luck(below(dice, 1 << 30)))
         return self._planner(who).search(whims(self.tables, Luck(below(dice, 1 << 30)), width))
 
     def changes(self, who: int, plan: list[int], *, first: bool) -> Sequence[list[int]]:
@@ -114,22 +145,6 @@ class Campaign(Situation):
             for i, order in zip(self._planner(self.me).mine, answer, strict=True)
         }
         return tuple(by_slot[slot] for slot in self.ballot.slots)
-
-
-def written_order(unit: Unit, order: OrderT, at: Mapping[int, Unit]) -> Action:
-    """A ready order as a player writes it; `at` has the units by area."""
-    b = board()
-    me = b.words(unit).split()
-    if order[0] == HOLD:
-        return (*me, "H")
-    if order[0] == MOVE:
-        return (*me, "-", b.locations[order[1]])
-    other, goal = b.words(at[order[1]]).split(), order[2]
-    if order[0] == SUPPORT and goal == order[1]:
-        return (*me, "S", *other)
-    if order[0] == SUPPORT:
-        return (*me, "S", *other, "-", b.locations[order[3] if order[3] >= 0 else goal])
-    return (*me, "C", *other, "-", b.locations[goal])
 
 
 class Retreats(Situation):

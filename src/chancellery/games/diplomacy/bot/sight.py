@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from chancellery.games.diplomacy.bot.kernel.tables import Hands, Position, Tables
 from chancellery.games.diplomacy.bot.nearness import army_nearness, fleet_nearness
+from chancellery.games.diplomacy.bot.spread import spread_centres
 from chancellery.games.diplomacy.rules.facts import Unit, board
 from chancellery.games.diplomacy.rules.judge.judge import resolver_for
 from chancellery.games.diplomacy.rules.judge.resolver import UnitT
@@ -38,6 +39,7 @@ def tables_for(rules: Ruleset) -> Tables:
         [list(homes) for homes in b.homes],
         [list(b.coasts.get(area, (area,))) for area in range(len(b.areas))],
         [[list(row) for row in (*army_nearness(), *no_army)], [list(row) for row in fleet_nearness()]],
+        spread_centres(),
         [AT_SEA[power] for power in b.powers],
         resolver_for(rules),
         rules.retreat_to_convoy_origin,

@@ -8,7 +8,7 @@ location, plus one for a fleet.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from operator import itemgetter
 
@@ -27,6 +27,32 @@ def legal_orders(position: Position) -> dict[Unit, list[Action]]:
 def unit_orders(position: Position, unit: Unit) -> list[Action]:
     """One unit's possible orders."""
     return _orders(position, [unit])[0]
+
+
+def every_order() -> Iterator[Action]:
+    """All that could ever be listed, of any unit anywhere, in a fixed order; some of it twice."""
+    b = board()
+    codes = [code for code in range(2 * len(b.locations)) if code % 2 or code // 2 < len(b.areas)]
+    somebody = [code for code in codes if len(_unit(code)[0]) > 1]
+    for code in somebody:
+        plain, supports, _ = _unit(code)
+        yield from plain
+        yield from (order for some in supports for order in some)
+    for group in _groups(b.sea):
+        shore = _landings(group, group.bit_length() - 1)
+        for army in members(shore):
+            yield from _by_sea(group, army, shore & ~(1 << army), somebody)
+
+
+def _by_sea(group: int, army: int, shore: int, somebody: Sequence[int]) -> Iterator[Action]:
+    """Moves of an army from shore to shore, if fleets were everywhere: its own, convoys, supports."""
+    yield from (_sailings(army)[to] for to in members(shore))
+    for sea in members(group):
+        yield from (_convoys(sea, army)[to] for to in members(shore))
+    for code in somebody:
+        if board().area[code >> 1] != army:
+            known = _convoyed_supports(code, army)
+            yield from (order for to, order in known.items() if shore >> to & 1)
 
 
 def _orders(position: Position, units: Sequence[Unit]) -> list[list[Action]]:

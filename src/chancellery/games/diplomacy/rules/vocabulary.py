@@ -10,6 +10,8 @@ FIELDS = {
     "ask-carried-long.whom": "the_spot",
     "ask-carried.whom": "the_spot",
     "ask-coast.whom": "the_spot",
+    "ask-slot-orders.at": "spot",
+    "ask-slot-retreats.at": "spot",
     "ask-supported-long.whom": "the_spot",
     "ask-supported.whom": "the_spot",
     "asked": "text",

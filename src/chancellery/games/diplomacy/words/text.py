@@ -92,6 +92,11 @@ class Words(Sentences):
         power, *what = name.split()
         return self.say(f"slot-{what[0]}", {"power": power, "n": int(what[1])}) if len(what) == 2 else ""
 
+    def ask_slot(self, ballot: Ballot, name: str) -> str:
+        """A question about one unit, or one build or disbandment."""
+        kind = name.split()[1] if ballot.what not in ("orders", "retreats") else ballot.what
+        return self.say(f"ask-slot-{kind}", {} if ballot.what != kind else {"at": name.split()[1]})
+
     def cited(self, *reasons: Because) -> str:
         """Reasons with their paragraphs."""
         return " ".join(self.say(*cited(why)) for why in reasons)

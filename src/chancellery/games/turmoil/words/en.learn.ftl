@@ -176,7 +176,7 @@ primer-habit-order = Play the other side’s best event when its condition is mi
     .name = Bury bad cards.
 primer-habit-scoring = Play a scoring card in the round in which you stand best, and never keep it to the last.
     .name = Time your scoring.
-primer-habit-tension = Add die, tension and track before you score; the war ends the game with the points as they are.
+primer-habit-tension = Add die, tension and track before you score; the war ends the game, after a last scoring of all who fight.
     .name = Reckon with the war.
 # What who learns Europe in Turmoil is told.
 

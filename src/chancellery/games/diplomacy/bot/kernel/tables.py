@@ -24,6 +24,7 @@ class Tables:
         homes: list[list[int]],
         coasts: list[list[int]],
         near: list[list[list[float]]],
+        spread: list[list[list[list[float]]]],
         at_sea: list[float],
         resolver: Resolver,
         back_to_convoys: bool,
@@ -41,6 +42,8 @@ class Tables:
         """By area: where a fleet can be built."""
         self.near = near
         """What a unit there has of each centre: the less, the farther."""
+        self.spread = spread
+        """The same by season, Spring first, for those who go by promises."""
         self.at_sea = at_sea
         """By power: the share of its units that are best fleets."""
         self.resolver = resolver

@@ -1,0 +1,94 @@
+"""`positions`: find positions of the day in played games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from chancellery import Game, Invalid, Match, load
+from chancellery.cli.common import (
+    GameName,
+    MatchOptions,
+    Quiet,
+    Seed,
+    counted,
+    match_options,
+    read_file,
+    rules_for,
+    say,
+    write_file,
+)
+from chancellery.cli.waiting import progress
+from chancellery.learn.daily import Position, positions_file, write_positions
+
+
+def positions(
+    game: GameName,
+    files: Annotated[
+        list[Path] | None,
+        typer.Argument(metavar="[FILE]…", help="Journals of games that are over, in place of bots' games."),
+    ] = None,
+    *,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="Games that bots play for it.")] = 10,
+    bot: Annotated[str, typer.Option("--bot", help="Who plays them; the weakest, if not given.")] = "",
+    worlds: Annotated[int, typer.Option("--worlds", min=8, help="In which each answer is tried.")] = 40,
+    tries: Annotated[int, typer.Option("--tries", min=1, help="Questions a game that are looked at.")] = 24,
+    fewest: Annotated[int, typer.Option("--fewest", min=2, help="Answers of a question, at least.")] = 3,
+    seed: Seed = 1,
+    options: MatchOptions = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", help="Where they go; the title's own file, if not given.")
+    ] = None,
+    quiet: Quiet = False,
+) -> None:
+    """Find positions of the day: questions of played games to which one answer is clearly the best.
+
+    What can be answered is tried in imagined worlds of the seat that was asked. A position is kept if the
+    best answer leads by more than the noise, twice. At most three are taken from a game, and they show what
+    the seat could know, nothing else. The file is written after every game, so that the work can be broken
+    off; the same seed and numbers find the same.
+
+    Example: chancellery positions turmoil --games 20
+    """
+    from chancellery.lab.positions import Pains, find_positions
+
+    title = load(game)
+    found: list[Position] = []
+    pains = Pains(worlds=worlds, tries=tries, fewest=fewest)
+    played = (
+        _journals(title, files)
+        if files
+        else _games(title, bot, games, seed, match_options(title.info, options))
+    )
+    path = out or positions_file(title)
+    made = f"chancellery positions {game} --worlds {worlds} --tries {tries} --fewest {fewest} --seed {seed}"
+    with progress("Games", len(files or ()) or games, quiet=quiet) as advance:
+        for match, source in played:
+            fresh = find_positions(title, match, source, pains, seed)
+            found += [one for one in fresh if not any(map(one.asks_the_same, found))]
+            if found:
+                write_file(path, write_positions(made, found))
+            advance(1)
+    if not found:
+        raise Invalid("No answer was clearly the best; look through more games.")
+    say(f"{counted(len(found), 'position')} of {title.info.title}, in {path}.")
+
+
+def _games(
+    game: Game, bot: str, number: int, seed: int, options: dict[str, Any]
+) -> Iterator[tuple[Match[Any], str]]:
+    from chancellery.lab.positions import play_for_positions
+
+    for n in range(number):
+        yield play_for_positions(game, bot, seed + n, options)
+
+
+def _journals(game: Game, files: list[Path]) -> Iterator[tuple[Match[Any], str]]:
+    for path in files:
+        match = Match.from_jsonl(read_file(path), rules_for)
+        if match.header.game != game.info.slug:
+            raise Invalid(f"{path} is a game of {match.header.game}, not of {game.info.slug}.")
+        yield match, f"journal {path.stem}"

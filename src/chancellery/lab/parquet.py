@@ -1,0 +1,273 @@
+"""Parts of a data set: one Parquet file each, with a schema, a version and a licence in its metadata.
+
+Needs `pip install 'chancellery[lab]'`. A part is written in groups of rows under a hidden name, and bears its
+own once it is whole: whoever looks into the folder finds whole parts only.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, fields
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from chancellery.core.codec import Misfit, action_from_json, decode, encode, read_json
+from chancellery.core.decisions import Action
+from chancellery.core.errors import Invalid
+from chancellery.lab.decisions import DecisionRow
+
+FORMAT = 1
+META = b"chancellery"
+"""The key of what a file says of itself."""
+GROUP = 4096
+"""Decisions a group of rows: what is held in memory at a time."""
+AT_ONCE = 256
+"""Decisions that are read together: few, for views are large once they are tables."""
+LICENSE = "Apache-2.0"
+PART = "part-*.parquet"
+
+
+class Column(NamedTuple):
+    """A column: its name, its kind in Arrow, and whether a row may have none."""
+
+    name: str
+    kind: str
+    nullable: bool = False
+
+
+COLUMNS = (
+    Column("source", "word"),
+    Column("number", "int32"),
+    Column("options", "json word"),
+    Column("step", "int32"),
+    Column("steps", "int32"),
+    Column("seat", "word"),
+    Column("player", "word"),
+    Column("what", "word"),
+    Column("rule", "word"),
+    Column("card", "word"),
+    Column("left", "int32"),
+    Column("about", "json word"),
+    Column("slots", "words"),
+    Column("view", "json"),
+    Column("legal", "answers a slot"),
+    Column("answer", "answers"),
+    Column("chosen", "int32s"),
+    Column("score", "double", nullable=True),
+    Column("scores", "shares", nullable=True),
+    Column("end", "word"),
+    Column("seed", "json", nullable=True),
+    Column("position", "json", nullable=True),
+)
+"""In the order of the file; what each holds is told at the field of `DecisionRow`. Actions and whatever is
+called json are text, as `json.loads` reads it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meta:
+    """What a part says of itself."""
+
+    game: str
+    version: str
+    """Of the title's rules, with the mark of a player's own data."""
+    chancellery: str
+    license: str
+    positions: bool
+    """Whether whole positions are in it, and so what everybody hid."""
+    games: tuple[tuple[str, int], ...] = ()
+    """The games of this part, by source and number."""
+    format: int = FORMAT
+
+    @property
+    def alike(self) -> tuple[Any, ...]:
+        """What parts of one data set have in common."""
+        return self.game, self.version, self.license, self.positions
+
+
+def arrow() -> Any:
+    """pyarrow with its Parquet."""
+    try:
+        import pyarrow.parquet
+    except ImportError:
+        raise Invalid("Data sets need pyarrow: pip install 'chancellery[lab]'.") from None
+    return pyarrow
+
+
+@cache
+def schema() -> Any:
+    """The columns as Arrow has them."""
+    pa = arrow()
+    text = pa.string()
+    kinds = {
+        "word": pa.dictionary(pa.int32(), text),
+        "json word": pa.dictionary(pa.int32(), text),
+        "words": pa.list_(text),
+        "json": text,
+        "answers": pa.list_(text),
+        "answers a slot": pa.list_(pa.list_(text)),
+        "int32": pa.int32(),
+        "int32s": pa.list_(pa.int32()),
+        "double": pa.float64(),
+        "shares": pa.map_(text, pa.float64()),
+    }
+    return pa.schema([pa.field(one.name, kinds[one.kind], nullable=one.nullable) for one in COLUMNS])
+
+
+# Out.
+
+
+@cache
+def _written_action(action: Action) -> str:
+    return _json(action)
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _actions(actions: Iterable[Action]) -> list[str]:
+    return [_written_action(one) for one in actions]
+
+
+WRITERS: dict[str, Callable[[Any], Any]] = {
+    "json": lambda value: None if value is None else _json(value),
+    "json word": _json,
+    "answers": _actions,
+    "answers a slot": lambda slots: [_actions(one) for one in slots],
+    "shares": lambda scores: None if scores is None else list(scores.items()),
+}
+
+
+def write_part(path: Path, meta: Meta, rows: Iterable[DecisionRow]) -> int:
+    """A whole part, or none; gives its decisions."""
+    pa = arrow()
+    hidden = path.with_name(f".{path.name}")
+    known = schema().with_metadata({META: json.dumps(encode(meta)).encode()})
+    written, rows = 0, iter(rows)
+    try:
+        with pa.parquet.ParquetWriter(hidden, known, compression="zstd") as file:
+            while group := list(islice(rows, GROUP)):
+                file.write_batch(_batch(group, known))
+                written += len(group)
+        hidden.replace(path)
+    except OSError as error:
+        raise Invalid(f"{path} cannot be written: {error.strerror or error}.") from None
+    finally:
+        hidden.unlink(missing_ok=True)
+    return written
+
+
+def _batch(rows: Sequence[DecisionRow], known: Any) -> Any:
+    pa = arrow()
+    columns = []
+    for one in COLUMNS:
+        values: list[Any] = [getattr(row, one.name) for row in rows]
+        if (write := WRITERS.get(one.kind)) is not None:
+            values = list(map(write, values))
+        columns.append(pa.array(values, known.field(one.name).type))
+    return pa.RecordBatch.from_arrays(columns, schema=known)
+
+
+# In.
+
+
+@cache
+def _read_action(text: str) -> Action:
+    return action_from_json(read_json(text))
+
+
+def _read_actions(texts: Iterable[str]) -> tuple[Action, ...]:
+    return tuple(map(_read_action, texts))
+
+
+@cache
+def _read_word(text: str) -> Any:
+    return msgspec.json.decode(text)
+
+
+READERS: dict[str, Callable[[Any], Any]] = {
+    "json": lambda text: None if text is None else msgspec.json.decode(text),
+    "json word": _read_word,
+    "words": tuple,
+    "int32s": tuple,
+    "answers": _read_actions,
+    "answers a slot": lambda slots: tuple(map(_read_actions, slots)),
+    "shares": lambda scores: None if scores is None else dict(scores),
+}
+
+
+def read_meta(path: Path) -> Meta:
+    """What a part says of itself; raises `Invalid` with the file."""
+    with _opened(path) as file:
+        return _meta(path, file.schema_arrow.metadata or {})
+
+
+def _opened(path: Path) -> Any:
+    pa = arrow()
+    try:
+        return pa.parquet.ParquetFile(path)
+    except OSError as error:
+        raise Invalid(f"{path} cannot be read: {error.strerror or error}.") from None
+    except pa.ArrowException as error:
+        raise Invalid(f"{path} is damaged, or no Parquet file ({error}).") from None
+
+
+def _meta(path: Path, found: dict[bytes, bytes]) -> Meta:
+    if META not in found:
+        raise Invalid(f"{path} is no part of a data set of Chancellery.")
+    data = read_json(found[META].decode(), f"{path}: what it says of itself")
+    format_ = data.get("format") if isinstance(data, dict) else None
+    if isinstance(format_, int) and format_ > FORMAT:
+        raise Invalid(
+            f"{path}: a newer Chancellery wrote this part (format {format_}; this one reads up to {FORMAT})."
+        )
+    try:
+        meta: Meta = decode(Meta, data)
+    except Misfit as misfit:
+        raise Invalid(f"{path}: what it says of itself is damaged ({misfit})") from None
+    return meta
+
+
+def count_rows(path: Path) -> int:
+    """Decisions of a part."""
+    with _opened(path) as file:
+        return int(file.metadata.num_rows)
+
+
+def read_part(path: Path, columns: Sequence[str] | None = None) -> Iterator[dict[str, Any]]:
+    """The rows of a part as Python has them, or some columns of each."""
+    pa = arrow()
+    with _opened(path) as file:
+        _meta(path, file.schema_arrow.metadata or {})
+        wanted = [one for one in COLUMNS if columns is None or one.name in columns]
+        names = [one.name for one in wanted]
+        try:
+            for batch in file.iter_batches(batch_size=AT_ONCE, columns=names):
+                values = [_column(batch.column(one.name), one.kind) for one in wanted]
+                yield from (dict(zip(names, row, strict=True)) for row in zip(*values, strict=True))
+        except (OSError, pa.ArrowException, KeyError, ValueError) as error:
+            raise Invalid(f"{path} is damaged ({error}).") from None
+
+
+def _column(column: Any, kind: str) -> list[Any]:
+    values: list[Any] = column.to_pylist()
+    read = READERS.get(kind)
+    return values if read is None else list(map(read, values))
+
+
+def typed(row: dict[str, Any]) -> DecisionRow:
+    """A whole row."""
+    about = row["about"]
+    return DecisionRow(**{**row, "about": _tuples(about)})
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(map(_tuples, value)) if isinstance(value, list) else value
+
+
+assert [one.name for one in COLUMNS] == [one.name for one in fields(DecisionRow)]
