@@ -33,14 +33,22 @@ for slug in sys.argv[1:]:
 
 TOY = """
 import random
-from chancellery import load
-rules = load("toy").rules
-s = rules.start(3)
+from chancellery.core.decisions import Choice
+from chancellery.core.journal import settle_options
+from toy.rules.rules import Toy
+rules = Toy()
+s = rules.start(3, **settle_options(rules.info, {}))
 dice = random.Random(3)
 answers = []
 while pending := rules.pending(s):
-    answers.append(dice.choice(pending[0].options))
-    rules.apply(s, pending[0].seat, answers[-1])
+    decision, answer = pending[0], ()
+    if isinstance(decision, Choice):
+        answer = dice.choice(decision.options)
+    else:
+        for _ in decision.slots:
+            answer += (dice.choice(rules.slot_options(s, decision, answer)),)
+    rules.apply(s, decision.seat, answer)
+    answers.append(answer)
 print(answers, rules.score(rules.load(rules.dump(s))))
 """
 
