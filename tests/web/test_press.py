@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from chancellery.learn.daily import today
 from chancellery.table.press import A_MINUTE, LONGEST
 from chancellery.web.settings import Settings
 from tests.web.served import Client, served
@@ -68,7 +69,7 @@ class Trio:
         eyes = ("", f"?seat={self.seats.get(name, '')}", "?seat=austria", "?room=austria,england")
         found = []
         for path in ["/", "/t/{table_id}", "/t/{table_id}/replay", "/account", *routes]:
-            url = path.format(table_id=self.table, game="diplomacy", step=0, name="x")
+            url = path.format(table_id=self.table, game="diplomacy", step=0, name="x", day=today())
             answers = [self.server.get(url + query) for query in eyes]
             assert all(answer.status_code < 500 and answer.status_code != 429 for answer in answers), url
             found += [answer.text for answer in answers]

@@ -23,6 +23,7 @@ import pytest
 import chancellery
 from chancellery.core.decisions import Action, Ballot, Decision, Seat
 from chancellery.core.match import Match
+from chancellery.learn.daily import today
 from chancellery.table.models import Account
 from chancellery.table.seating import Sitter
 from chancellery.web.head import COOKIE
@@ -99,6 +100,7 @@ class Party:
             "game": self.game,
             "number": 1,
             "key_id": 1,
+            "day": today(),
             "name": f"P {self.seats[0]}",
         }
         for path, operations in self.schema["paths"].items():
