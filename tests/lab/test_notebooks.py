@@ -34,7 +34,7 @@ def test_every_notebook_is_run_and_named_in_the_guide() -> None:
 
 @pytest.mark.parametrize("name", sorted(SMALL))
 def test_a_notebook_runs(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    book = nbformat.read(FOLDER / f"{name}.ipynb", 4)  # type: ignore[no-untyped-call]
+    book = nbformat.read(FOLDER / f"{name}.ipynb", 4)
     code = [cell for cell in book.cells if cell.cell_type == "code"]
     assert all(not cell.outputs and cell.execution_count is None for cell in code), "stored without outputs"
     (chosen,) = (cell for cell in code if "parameters" in cell.metadata.get("tags", ()))
