@@ -31,7 +31,6 @@ from chancellery.lab.parquet import (
     count_rows,
     read_meta,
     read_part,
-    typed,
     write_part,
 )
 from chancellery.lab.workers import on_cores
@@ -75,13 +74,19 @@ class Dataset:
         return sum(map(count_rows, self.parts))
 
     def __iter__(self) -> Iterator[DecisionRow]:
-        yield from map(typed, self.rows())
+        for row in self._read(None):
+            yield DecisionRow(*row)
 
     def rows(self, columns: Sequence[str] | None = None) -> Iterator[dict[str, Any]]:
         """Rows as tables, with these columns alone; it is much quicker without the views."""
-        if unknown := [name for name in columns or () if name not in {one.name for one in COLUMNS}]:
-            known = ", ".join(one.name for one in COLUMNS)
-            raise Invalid(f"A data set has no column {unknown[0]!r}; it has {known}.")
+        known = [one.name for one in COLUMNS]
+        if unknown := [name for name in columns or () if name not in known]:
+            raise Invalid(f"A data set has no column {unknown[0]!r}; it has {', '.join(known)}.")
+        names = [name for name in known if columns is None or name in columns]
+        for row in self._read(columns):
+            yield dict(zip(names, row, strict=True))
+
+    def _read(self, columns: Sequence[str] | None) -> Iterator[tuple[Any, ...]]:
         self.meta  # noqa: B018  (there must be one)
         for path in self.parts:
             yield from read_part(path, columns)
