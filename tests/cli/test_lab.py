@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from chancellery.cli.waiting import Lines, duration
 from chancellery.table.imports import read_journal
-from tests.cli.run import run
+from tests.cli.run import ROOT, process, run
 
 SHORT = ("-o", "end_year=1901", "--processes", "1")
 OWN = "tests.lab.bots:Own"
@@ -30,6 +31,19 @@ def test_a_series_is_kept_and_gone_on_with(rows: Path) -> None:
     assert done.out.startswith("3 games of Diplomacy, ")
     assert ", seed 2.\n" in done.out
     assert len(rows.read_text().splitlines()) == 3
+
+
+@pytest.mark.slow
+def test_who_breaks_off_is_told_what_is_kept(tmp_path: Path) -> None:
+    rows, mark = tmp_path / "rows.jsonl", tmp_path / "mark"
+    bots = f"{OWN}(then='interrupt', after=0, mark={str(mark)!r}),uniform"
+    words = ("arena", "diplomacy", "--bots", bots, "-n", "9", "--rows", rows, "--seed", "2", *SHORT)
+    done = process(*words, folder=ROOT)
+    assert (done.status, done.out) == (130, "")
+    assert done.err == f"Broken off. {rows} has 2 of 9 games: the same command goes on with it.\n"
+    assert len(rows.read_text().splitlines()) == 2
+    done = process(*words, folder=ROOT)
+    assert (done.status, done.err) == (0, f"{rows} has 2 games already.\n")
 
 
 def test_an_unfinished_line_is_told(rows: Path) -> None:
@@ -139,7 +153,8 @@ def test_standings_are_of_one_title(tmp_path: Path, rows: Path) -> None:
     run("sim", "turmoil", "--bots", "uniform", "-n", "1", "--seed", "1", "--processes", "1", "--rows", other)
     done = run("standings", rows, other)
     assert (done.status, done.out) == (2, "")
-    assert done.err.startswith("Standings are of one title and its rules; here are diplomacy (rules ")
+    assert done.err.startswith("Only games of one title and its rules go together: game 1 of ")
+    assert re.search(r"is of 'turmoil', rules \d+, others are of 'diplomacy', rules \d+\.$", done.err.strip())
     done = run("standings", tmp_path / "none.jsonl")
     assert done.err == f"{tmp_path / 'none.jsonl'} cannot be read: No such file or directory.\n"
 

@@ -7,11 +7,13 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from chancellery.core.errors import Invalid
-from chancellery.lab.ray import on_ray
+from chancellery.lab.ray import _Batches, on_ray
 from chancellery.lab.rows import read_file
 from chancellery.lab.series import Series
 from tests.lab.titles import toy
@@ -21,7 +23,7 @@ OWN = "tests.lab.bots:Own"
 
 PLAYED = """
 import sys
-from chancellery.lab.ray import on_ray
+from chancellery.lab.ray import _Batches, on_ray
 from chancellery.lab.series import Series
 from tests.lab.titles import toy
 
@@ -49,6 +51,35 @@ def test_a_killed_worker_costs_its_batch_which_is_played_again(tmp_path: Path) -
     assert sorted(lines) == list(range(1, 25)), "every game once"
     found = sorted(read_file(rows).rows, key=lambda row: row.number)
     assert found == Series(toy, bots, 24, 3, processes=1).run()
+
+
+class Ended:
+    """A Ray whose last service has gone, as far as batches see of it."""
+
+    class exceptions:  # noqa: N801  (as Ray has it)
+        RayError = type("RayError", (Exception,), {})
+        RayTaskError = type("RayTaskError", (RayError,), {})
+        RaySystemError = type("RaySystemError", (RayError,), {})
+        LocalRayletDiedError = type("LocalRayletDiedError", (RayError,), {})
+
+    def cluster_resources(self) -> dict[str, float]:
+        return {"CPU": 2.0}
+
+    def remote(self, **_: Any) -> Any:
+        return lambda _: SimpleNamespace(remote=lambda _: object())
+
+    def wait(self, flying: list[Any]) -> Any:
+        return flying[:1], flying[1:]
+
+    def get(self, _: Any) -> Any:
+        raise self.exceptions.LocalRayletDiedError("The raylet died.\nLook there.")
+
+
+def test_where_ray_itself_has_ended_no_game_is_given_up() -> None:
+    """They are still to be played, by whoever goes on."""
+    batches = _Batches(Ended(), Series(toy, "uniform", 4, 1).tasks())
+    with pytest.raises(Invalid, match=r"Ray itself has ended \(The raylet died\.\); what was played is kept"):
+        list(batches.rows())
 
 
 def test_without_ray_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

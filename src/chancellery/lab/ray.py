@@ -105,6 +105,7 @@ class _Batches:
         self.waiting: deque[Begun] = deque((task, 1) for task in tasks)
         self.flying: dict[Any, list[Begun]] = {}
         self.size = 1
+        self._gone = ray.exceptions.LocalRayletDiedError, ray.exceptions.RaySystemError
         # Ray would begin a lost batch again as it was; here it is taken apart.
         self._play = ray.remote(max_retries=0)(play_batch)
 
@@ -131,6 +132,11 @@ class _Batches:
             found: list[GameRow] | str = self.ray.get(reference)
         except self.ray.exceptions.RayTaskError as error:
             raise Invalid(f"A worker of Ray cannot play: {error.cause}") from None
+        except self._gone as error:
+            told = str(error).strip().partition("\n")[0]
+            raise Invalid(
+                f"Ray itself has ended ({told}); what was played is kept, and gone on with."
+            ) from None
         except self.ray.exceptions.RayError as error:
             yield from self._lost(batch, type(error).__name__)
             return
