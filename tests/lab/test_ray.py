@@ -38,15 +38,16 @@ def test_a_killed_worker_costs_its_batch_which_is_played_again(tmp_path: Path) -
     pytest.importorskip("ray")
     died, rows = tmp_path / "died", tmp_path / "rows.jsonl"
     bots = f"{OWN}(then='die_once', after=3, mark={str(died)!r}),uniform"
-    subprocess.run(
+    done = subprocess.run(
         [sys.executable, "-c", PLAYED, bots, rows, "3"],
         cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(("examples/toy", "."))},
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(("src", "examples/toy", "."))},
         check=True,
         capture_output=True,
         timeout=600,
     )
     assert died.exists()
+    assert done.stdout == b"", "what Ray has to say is not among the results"
     lines = [json.loads(line)["number"] for line in rows.read_text("utf-8").splitlines()]
     assert sorted(lines) == list(range(1, 25)), "every game once"
     found = sorted(read_file(rows).rows, key=lambda row: row.number)

@@ -8,6 +8,7 @@ found out and given up.
 from __future__ import annotations
 
 import logging
+import sys
 from collections import deque
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -83,10 +84,28 @@ def _connected(
         )
     except (ConnectionError, ValueError, RuntimeError) as error:
         raise Invalid(f"There is no Ray at {address or 'this machine'}: {error}") from None
+    with _aside():
+        try:
+            yield ray
+        finally:
+            ray.shutdown()
+
+
+@contextmanager
+def _aside() -> Iterator[None]:
+    """What Ray has to say goes to standard error: of a worker that is lost it tells among the results, and
+    has no setting for that."""
+    worker = sys.modules["ray._private.worker"]
+    said = worker.print_to_stdstream
+
+    def aside(data: dict[str, Any], *more: Any, **named: Any) -> None:
+        said({**data, "is_err": True}, *more, **named)
+
+    worker.print_to_stdstream = aside  # type: ignore[attr-defined]
     try:
-        yield ray
+        yield
     finally:
-        ray.shutdown()
+        worker.print_to_stdstream = said  # type: ignore[attr-defined]
 
 
 def play_batch(tasks: Sequence[Task]) -> list[GameRow] | str:
