@@ -319,7 +319,11 @@ def test_standings_are_the_same_whatever_the_hashes_of_words() -> None:
     once, again = (
         subprocess.run(
             [sys.executable, "-c", code],
-            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(("src", "examples/toy", "."))},
+            env={
+                **os.environ,
+                "PYTHONHASHSEED": seed,
+                "PYTHONPATH": os.pathsep.join(("src", "examples/toy", ".")),
+            },
             cwd=ROOT,
             capture_output=True,
             text=True,
