@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -81,6 +82,15 @@ def test_where_ray_itself_has_ended_no_game_is_given_up() -> None:
     batches = _Batches(Ended(), Series(toy, "uniform", 4, 1).tasks())
     with pytest.raises(Invalid, match=r"Ray itself has ended \(The raylet died\.\); what was played is kept"):
         list(batches.rows())
+
+
+def test_an_address_where_nobody_is_is_told_at_once() -> None:
+    pytest.importorskip("ray")
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+    for address in (f"127.0.0.1:{port}", f"ray://127.0.0.1:{port}"):
+        with pytest.raises(Invalid, match=rf"There is no Ray at {address}: .*refused"):
+            Series(toy, "uniform", 1, 1, runner=on_ray(address)).run()
 
 
 def test_without_ray_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

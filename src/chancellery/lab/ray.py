@@ -8,6 +8,7 @@ found out and given up.
 from __future__ import annotations
 
 import logging
+import socket
 import sys
 from collections import deque
 from collections.abc import Generator, Iterator, Mapping, Sequence
@@ -35,6 +36,8 @@ HERE: dict[str, Any] = {
     },
 }
 """How Ray is started here: for games alone, which send little, and on which nobody looks but their caller."""
+ANSWER = 5.0
+"""Seconds that a cluster may take to answer at all."""
 AHEAD = 2
 """Batches that lie ready for each core: one at work, one to follow."""
 TRIES = 3
@@ -73,6 +76,7 @@ def _connected(
     if ray.is_initialized():
         yield ray
         return
+    _check_address(address or "")
     here: dict[str, Any] = {} if address else {"num_cpus": processes, **HERE}
     try:
         ray.init(
@@ -89,6 +93,17 @@ def _connected(
             yield ray
         finally:
             ray.shutdown()
+
+
+def _check_address(address: str) -> None:
+    """Ask at once whether anybody is there: Ray itself tries for minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon or not port.isdecimal():
+        return
+    try:
+        socket.create_connection((host, int(port)), timeout=ANSWER).close()
+    except (OSError, OverflowError) as error:
+        raise Invalid(f"There is no Ray at {address}: {error}.") from None
 
 
 @contextmanager
