@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -113,7 +114,7 @@ def runner_for(processes: int | None) -> Runner:
     return in_this_process if n == 1 else lambda tasks: in_processes(tasks, n)
 
 
-class Plan:
+class Plan(ABC):
     """Games that are planned; a series is one, and so are a tournament and a study.
 
     `rows` is a file that every game is added to as it ends, and from which it goes on, with its seed if none
@@ -152,9 +153,9 @@ class Plan:
         rows = self.file.rows if self.file else []
         return [row for row in rows if row.series in self._marks and row.number <= self._most]
 
+    @abstractmethod
     def tasks(self) -> list[Task]:
         """All its games."""
-        raise NotImplementedError
 
     def play(self) -> Generator[GameRow, None, None]:
         """The games that the file does not have yet, as they end; each is in the file when it is given."""
