@@ -75,6 +75,14 @@ class Own(Uniform):
         self.die()
 
 
+class Looks(Own):
+    """Reads its view, several times over."""
+
+    def choose(self, view: View, decision: Decision, worlds: Worlds) -> Action:
+        assert len(view) == len(dict(view))
+        return super().choose(view, decision, worlds)
+
+
 class Moody(Own):
     """Plays with every other seed."""
 

@@ -256,6 +256,21 @@ def test_whoever_watches_is_told_of_every_answer() -> None:
             assert answer in brief.decision.options
 
 
+def test_views_are_made_only_for_bots_that_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Any] = []
+    view = Toy.view
+
+    def counted(rules: Toy, s: Any, seat: Any) -> Any:
+        made.append(seat)
+        return view(rules, s, seat)
+
+    monkeypatch.setattr(Toy, "view", counted)
+    Series(toy, "greedy,uniform", 2, 3, SHORT, processes=1).run()
+    assert made == []
+    (found,) = Series(toy, "tests.lab.bots:Looks,uniform", 1, 3, SHORT, processes=1).run()
+    assert made == ["north"] * found.thought["north"].asked
+
+
 def test_how_long_seats_have_thought() -> None:
     (found,) = Series(toy, "greedy,uniform", 1, 3, SHORT, processes=1).run()
     assert sum(one.asked for one in found.thought.values()) == found.decisions
