@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import subprocess
+import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -179,6 +183,28 @@ def test_a_line_a_minute_in_a_pipe(capsys: pytest.CaptureFixture[str]) -> None:
     now += 60
     lines.advance(50)
     assert capsys.readouterr().err == "", "what is done is told by its result"
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="there are no terminals of one's own here")
+def test_a_bar_with_the_time_left_on_a_terminal() -> None:
+    ours, theirs = os.openpty()
+    words = ("sim", "diplomacy", "--bots", "uniform", "-n", "3", "--seed", "2", *SHORT)
+    with subprocess.Popen(
+        [sys.executable, "-m", "chancellery.cli", *words],
+        stdout=subprocess.DEVNULL,
+        stderr=theirs,
+        env={**os.environ, "TERM": "xterm", "COLUMNS": "100"},
+    ) as done:
+        os.close(theirs)
+        seen = b""
+        with suppress(OSError):  # as a terminal says that nobody writes any more
+            while some := os.read(ours, 4096):
+                seen += some
+    os.close(ours)
+    assert done.returncode == 0
+    assert b"Games" in seen
+    assert re.search(rb"3/3.*0:00:00", seen)
 
 
 def test_durations() -> None:
