@@ -19,26 +19,6 @@ from chancellery.games.turmoil.rules.facts import REGIONS, SEATS, SIDE
 from chancellery.games.turmoil.rules.rules import Turmoil
 from chancellery.games.turmoil.rules.state import State
 
-SEARCHED = frozenset(
-    {
-        "appeal_for_peace",
-        "discard",
-        "exchange",
-        "mobilize",
-        "operations",
-        "order",
-        "place",
-        "play",
-        "play_at_sea",
-        "reroll",
-        "spend",
-        "stability",
-        "two_ops",
-        "u_boats",
-    }
-)
-"""Whose support an event takes off, and which spaces are checked, the policy reckons well enough."""
-
 SCORING, AT_SEA = 20, 30
 """Beyond all rounds: what dice are tied to."""
 
@@ -48,7 +28,6 @@ class TurmoilMind(Mind[State]):
 
     rules: Turmoil
     study: TurmoilStudy
-    searched = SEARCHED
 
     def __init__(self, rules: Turmoil) -> None:
         super().__init__(rules)
