@@ -49,7 +49,6 @@ def pytest_collection_finish() -> None:
 
     Nor need it look after every seven hundred objects; a tenth of the tests' processor went there.
     """
-    gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 50, 100)
     gc.enable()
