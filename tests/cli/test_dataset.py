@@ -68,6 +68,7 @@ def asked(room: Room, table_id: str) -> str:
         return room.tables.match(session, room.tables.table(session, table_id)).pending()[0].seat
 
 
+@pytest.mark.slow
 def test_games_of_tables(room: Room, tmp_path: Path) -> None:
     people = {seat: room.person(seat.title()) for seat in POWERS}
     over, running = (room.make(people, options={"end_year": 1901}) for _ in range(2))
