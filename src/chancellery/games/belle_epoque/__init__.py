@@ -15,8 +15,8 @@ def title() -> Game:
         encoding="bot.encoding:encoding",
         levels={
             "attache": Strength(warmth=0.5),
-            "minister": Strength(samples=10, candidates=4, seconds=1.0),
-            "chancellor": Strength(samples=36, seconds=3.0),
+            "minister": Strength(samples=16, seconds=1.0),
+            "chancellor": Strength(samples=96, seconds=3.0),
         },
         formerly={"envoy": "attache"},
     )
