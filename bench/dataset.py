@@ -1,15 +1,17 @@
 """Decisions a second of a data set: played and written, then read back, whole and without views.
 
 `python -m bench.dataset --decisions 1000000 --processes 2` lets chance play games of a title until there are
-that many.
+that many. Beside the clock it tells the time of the processor, of all processes together: on a machine that
+does other things as well, that is what can be compared.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import tempfile
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from math import ceil
 from pathlib import Path
 
@@ -21,30 +23,38 @@ SAMPLE = 100
 """Games that tell how long one is."""
 
 
-def measure(title: str, decisions: int, processes: int, folder: Path) -> str:
+class Clock:
+    """How long it took since it was last asked, by the clock and of the processor."""
+
+    def __init__(self) -> None:
+        self._last = self._now()
+
+    def _now(self) -> tuple[float, float]:
+        own = os.times()
+        return time.perf_counter(), own.user + own.system + own.children_user + own.children_system
+
+    def told(self, decisions: int) -> str:
+        now = self._now()
+        took, spent = now[0] - self._last[0], now[1] - self._last[1]
+        self._last = now
+        pace = f"{decisions / took:,.0f} a second ({took:.0f} s)"
+        return f"{pace}, {1e6 * spent / decisions:.0f} µs of the processor each"
+
+
+def measure(title: str, decisions: int, processes: int, folder: Path) -> Iterator[str]:
     sample = build(title, folder / "sample", Series(title, "uniform", SAMPLE, 1).tasks())
     games = ceil(decisions / (sample / SAMPLE))
-    began = time.perf_counter()
+    clock = Clock()
     written = build(title, folder / "all", Series(title, "uniform", games, 2).tasks(), processes=processes)
-    wrote = time.perf_counter()
+    yield f"played and written on {processes} cores: {clock.told(written)}"
     found = Dataset(folder / "all")
     read = _count(iter(found))
-    whole = time.perf_counter()
+    yield f"read as rows on one: {clock.told(read)}"
     light = _count(found.rows(LIGHT))
-    end = time.perf_counter()
+    yield f"read without views on one: {clock.told(light)}"
     assert written == read == light == len(found)
     size = sum(path.stat().st_size for path in found.parts)
-    lines = [
-        f"{written:,} decisions of {games:,} games, {title}: {size / 1e6:,.0f} MB, {len(found.parts)} parts",
-        f"played and written on {processes} cores: {_pace(written, wrote - began)}",
-        f"read as rows on one: {_pace(read, whole - wrote)}",
-        f"read without views on one: {_pace(light, end - whole)}",
-    ]
-    return "\n".join(lines)
-
-
-def _pace(n: int, seconds: float) -> str:
-    return f"{n / seconds:,.0f} a second ({seconds:.0f} s)"
+    yield f"{written:,} decisions of {games:,} games, {title}: {size / 1e6:,.0f} MB, {len(found.parts)} parts"
 
 
 def _count(rows: Iterable[object]) -> int:
@@ -58,7 +68,8 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=2)
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        print(measure(chosen.title, chosen.decisions, chosen.processes, Path(folder)))
+        for line in measure(chosen.title, chosen.decisions, chosen.processes, Path(folder)):
+            print(line, flush=True)
 
 
 if __name__ == "__main__":

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import json
+import os
+import re
+import subprocess
+import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from chancellery.cli.waiting import Lines, duration
 from chancellery.table.imports import read_journal
-from tests.cli.run import run
+from tests.cli.run import ROOT, process, run
 
 SHORT = ("-o", "end_year=1901", "--processes", "1")
 OWN = "tests.lab.bots:Own"
@@ -30,6 +35,19 @@ def test_a_series_is_kept_and_gone_on_with(rows: Path) -> None:
     assert done.out.startswith("3 games of Diplomacy, ")
     assert ", seed 2.\n" in done.out
     assert len(rows.read_text().splitlines()) == 3
+
+
+@pytest.mark.slow
+def test_who_breaks_off_is_told_what_is_kept(tmp_path: Path) -> None:
+    rows, mark = tmp_path / "rows.jsonl", tmp_path / "mark"
+    bots = f"{OWN}(then='interrupt', after=0, mark={str(mark)!r}),uniform"
+    words = ("arena", "diplomacy", "--bots", bots, "-n", "9", "--rows", rows, "--seed", "2", *SHORT)
+    done = process(*words, folder=ROOT)
+    assert (done.status, done.out) == (130, "")
+    assert done.err == f"Broken off. {rows} has 2 of 9 games: the same command goes on with it.\n"
+    assert len(rows.read_text().splitlines()) == 2
+    done = process(*words, folder=ROOT)
+    assert (done.status, done.err) == (0, f"{rows} has 2 games already.\n")
 
 
 def test_an_unfinished_line_is_told(rows: Path) -> None:
@@ -139,7 +157,8 @@ def test_standings_are_of_one_title(tmp_path: Path, rows: Path) -> None:
     run("sim", "turmoil", "--bots", "uniform", "-n", "1", "--seed", "1", "--processes", "1", "--rows", other)
     done = run("standings", rows, other)
     assert (done.status, done.out) == (2, "")
-    assert done.err.startswith("Standings are of one title and its rules; here are diplomacy (rules ")
+    assert done.err.startswith("Only games of one title and its rules go together: game 1 of ")
+    assert re.search(r"is of 'turmoil', rules \d+, others are of 'diplomacy', rules \d+\.$", done.err.strip())
     done = run("standings", tmp_path / "none.jsonl")
     assert done.err == f"{tmp_path / 'none.jsonl'} cannot be read: No such file or directory.\n"
 
@@ -164,6 +183,28 @@ def test_a_line_a_minute_in_a_pipe(capsys: pytest.CaptureFixture[str]) -> None:
     now += 60
     lines.advance(50)
     assert capsys.readouterr().err == "", "what is done is told by its result"
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="there are no terminals of one's own here")
+def test_a_bar_with_the_time_left_on_a_terminal() -> None:
+    ours, theirs = os.openpty()
+    words = ("sim", "diplomacy", "--bots", "uniform", "-n", "3", "--seed", "2", *SHORT)
+    with subprocess.Popen(
+        [sys.executable, "-m", "chancellery.cli", *words],
+        stdout=subprocess.DEVNULL,
+        stderr=theirs,
+        env={**os.environ, "TERM": "xterm", "COLUMNS": "100"},
+    ) as done:
+        os.close(theirs)
+        seen = b""
+        with suppress(OSError):  # as a terminal says that nobody writes any more
+            while some := os.read(ours, 4096):
+                seen += some
+    os.close(ours)
+    assert done.returncode == 0
+    assert b"Games" in seen
+    assert re.search(rb"3/3.*0:00:00", seen)
 
 
 def test_durations() -> None:

@@ -186,7 +186,11 @@ def test_diplomacy_games_are_loaded_by_the_package(tmp_path: Path) -> None:
     build("diplomacy", tmp_path, tasks, also="diplomacy-package")
     (path,) = (tmp_path / "diplomacy-package").iterdir()
     assert path.name == f"{tasks[0].series}-000001.json"
-    game = load_by_package(json.loads(path.read_text("utf-8")))
+    text = path.read_text("utf-8")
+    path.unlink()
+    assert build("diplomacy", tmp_path, tasks, also="diplomacy-package") == 0
+    assert path.read_text("utf-8") == text, "a game that is there already has its copy, too"
+    game = load_by_package(json.loads(text))
     written = {row.answer for row in Dataset(tmp_path) if row.seat == "france" and row.step < 7}
     (orders,) = written
     assert sorted(game.order_history["S1901M"]["FRANCE"]) == sorted(" ".join(one).upper() for one in orders)

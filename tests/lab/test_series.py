@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
 import threading
@@ -12,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from chancellery.bots.patience import Late, patience
 from chancellery.bots.play import Fault, Thought, play_game, seats_of
 from chancellery.bots.registry import make_bot
 from chancellery.core.decisions import Choice
@@ -20,22 +22,17 @@ from chancellery.core.match import Match
 from chancellery.lab.arena import Row, tabulate, wilson
 from chancellery.lab.games import find_game
 from chancellery.lab.play import play, replayed
-from chancellery.lab.rows import GameRow, RowFile, read_file, read_row, read_rows
+from chancellery.lab.rows import GameRow
 from chancellery.lab.series import Series
 from chancellery.lab.simulate import simulate
 from tests.lab.bots import Own
+from tests.lab.made import row
 from tests.lab.titles import toy
 from toy.rules.rules import Toy
 from toy.rules.state import SEATS
 
 OWN = "tests.lab.bots:Own"
 SHORT = {"turns": 1}
-
-
-def row(number: int = 1, scores: Any = None, **more: Any) -> GameRow:
-    sat = {"north": "a", "south": "b"}
-    facts: dict[str, Any] = {"end": "over" if scores else "broken_off", "seed": number, **more}
-    return GameRow("toy", "1", {}, "mark", 7, number, bots=sat, scores=scores, decisions=1, **facts)
 
 
 # The plan.
@@ -175,6 +172,41 @@ def test_what_a_bot_does_wrong_is_the_result_of_its_game(then: str, end: str, to
     assert tabulate(found).row("uniform").wins == 2
 
 
+def test_a_bot_that_cannot_be_made_today_has_lost_that_game_alone() -> None:
+    found = Series(toy, "tests.lab.bots:Moody,uniform", 12, 3, SHORT, processes=1).run()
+    lost = [one for one in found if one.fault]
+    assert 0 < len(lost) < 12
+    assert {one.end for one in found} == {"over", "error"}
+    for one in lost:
+        assert one.fault is not None
+        assert (one.bots[one.fault.seat], one.decisions) == ("tests.lab.bots:Moody", 0)
+        assert one.sentence == (
+            f"Game {one.number}: tests.lab.bots:Moody ({one.fault.seat}) failed: "
+            "tests.lab.bots:Moody cannot be made (ValueError: not today)."
+        )
+        with pytest.raises(Invalid, match=r"\(ValueError: not today\)\. Nothing of it can be replayed\."):
+            replayed(replace(one, game="turmoil", version="1"))
+
+
+def test_an_alarm_that_rings_while_it_is_set_off_is_heard_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And never again: whoever plays on would be interrupted by it."""
+    set_timer = signal.setitimer
+    rung: list[bool] = []
+
+    def ring_once(which: int, seconds: float, again: float = 0.0) -> Any:
+        if seconds == 0 and not rung:
+            rung.append(True)
+            raise Late
+        return set_timer(which, seconds, again)
+
+    monkeypatch.setattr(signal, "setitimer", ring_once)
+    with pytest.raises(Late), patience(60):
+        pass
+    assert rung
+    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+    assert signal.getsignal(signal.SIGALRM) == signal.SIG_DFL
+
+
 def test_where_no_alarm_can_be_set_time_is_looked_at_afterwards() -> None:
     found: list[GameRow] = []
     (task,) = Series(toy, f"{OWN}(then='nap', after=0),uniform", 1, 3, limit=0.01).tasks()
@@ -224,6 +256,21 @@ def test_whoever_watches_is_told_of_every_answer() -> None:
             assert answer in brief.decision.options
 
 
+def test_views_are_made_only_for_bots_that_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Any] = []
+    view = Toy.view
+
+    def counted(rules: Toy, s: Any, seat: Any) -> Any:
+        made.append(seat)
+        return view(rules, s, seat)
+
+    monkeypatch.setattr(Toy, "view", counted)
+    Series(toy, "greedy,uniform", 2, 3, SHORT, processes=1).run()
+    assert made == []
+    (found,) = Series(toy, "tests.lab.bots:Looks,uniform", 1, 3, SHORT, processes=1).run()
+    assert made == ["north"] * found.thought["north"].asked
+
+
 def test_how_long_seats_have_thought() -> None:
     (found,) = Series(toy, "greedy,uniform", 1, 3, SHORT, processes=1).run()
     assert sum(one.asked for one in found.thought.values()) == found.decisions
@@ -232,100 +279,6 @@ def test_how_long_seats_have_thought() -> None:
     for took in (1.0, 3.0, 2.0):
         thought.add(took)
     assert thought == Thought(3, 6.0, 3.0)
-
-
-# Rows.
-
-
-def test_a_series_is_gone_on_with(tmp_path: Path) -> None:
-    path = tmp_path / "rows.jsonl"
-    first = Series(toy, "greedy,uniform", 3, 2, SHORT, rows=path, processes=1).run()
-    again = Series(toy, "greedy,uniform", 6, None, SHORT, rows=path, processes=1)
-    assert again.seed == 2
-    assert [one.number for one in again.done] == [1, 2, 3]
-    assert again.run()[:3] == first
-    assert [one.number for one in read_file(path).rows] == [1, 2, 3, 4, 5, 6]
-    assert again.run() == Series(toy, "greedy,uniform", 6, 2, SHORT, processes=1).run()
-
-
-def test_every_game_is_in_the_file_when_it_is_told(tmp_path: Path) -> None:
-    path = tmp_path / "rows.jsonl"
-    series = Series(toy, "uniform", 4, 2, SHORT, rows=path, processes=1)
-    for n, found in enumerate(series.play(), 1):
-        assert read_file(path).rows[-1] == found
-        assert len(read_file(path).rows) == n
-        if n == 2:
-            break
-    assert [one.number for one in Series(toy, "uniform", 4, 2, SHORT, rows=path).done] == [1, 2]
-
-
-@pytest.mark.parametrize("cut", [1, 40])
-def test_a_last_line_that_was_not_finished_is_played_again(tmp_path: Path, cut: int) -> None:
-    path = tmp_path / "rows.jsonl"
-    whole = Series(toy, "uniform", 3, 2, SHORT, rows=path, processes=1).run()
-    path.write_bytes(path.read_bytes()[:-cut])
-    series = Series(toy, "uniform", 3, 2, SHORT, rows=path, processes=1)
-    assert series.file is not None
-    # Without its line feed a row is whole; with less it is not.
-    assert (series.file.torn, len(series.done)) == ((False, 3) if cut == 1 else (True, 2))
-    assert series.run() == whole
-    assert RowFile(path).rows == whole
-    assert path.read_bytes().count(b"\n") == 3 if cut > 1 else 2
-
-
-def test_another_series_is_not_mixed_in(tmp_path: Path) -> None:
-    path = tmp_path / "rows.jsonl"
-    Series(toy, "uniform", 1, 2, SHORT, rows=path, processes=1).run()
-    kept = path.read_bytes()
-    for bots, seed, options in (("greedy", 2, SHORT), ("uniform", 3, SHORT), ("uniform", 2, {"turns": 2})):
-        with pytest.raises(Invalid) as refused:
-            Series(toy, bots, 1, seed, options, rows=path)
-        assert f"{path} holds games of another series (toy, rules 1, seed 2, uniform)" in str(refused.value)
-    assert path.read_bytes() == kept
-
-
-@pytest.mark.parametrize(
-    ("line", "message"),
-    [
-        ("nonsense", "line 2: this is not JSON"),
-        ("{}", 'line 2: a row of a series is expected, {"row": 1, "game": …}.'),
-        ('{"chancellery": 1, "game": "toy", "seed": 1}', "line 2: a row of a series is expected"),
-        ('{"row": 2}', "line 2: a newer Chancellery wrote this row (format 2; this one reads up to 1)."),
-        ('{"row": 1, "game": "toy"}', "line 2: this row is damaged ("),
-    ],
-)
-def test_a_damaged_row_is_told_with_its_place(tmp_path: Path, line: str, message: str) -> None:
-    path = tmp_path / "rows.jsonl"
-    good = json.dumps(row(scores={"north": 1.0, "south": 0.0}).to_json())
-    path.write_text(f"{good}\n{line}\n{good}\n")
-    with pytest.raises(Invalid) as refused:
-        Series(toy, "uniform", 1, 2, rows=path)
-    assert str(refused.value).startswith(f"{path}, {message}")
-    assert path.read_text() == f"{good}\n{line}\n{good}\n"
-
-
-def test_a_field_of_another_kind_is_named(tmp_path: Path) -> None:
-    path = tmp_path / "rows.jsonl"
-    path.write_text(json.dumps({**row().to_json(), "decisions": "many"}) + "\n")
-    with pytest.raises(Invalid, match=r"line 1: this row is damaged \(decisions: a whole number is expected"):
-        read_file(path)
-
-
-def test_files_are_merged_by_putting_one_behind_the_other(tmp_path: Path) -> None:
-    one, other, both = (tmp_path / name for name in ("a", "b", "both"))
-    found = [row(number, {"north": 1.0, "south": 0.0}) for number in (1, 2, 3)]
-    for path, rows in ((one, found[:2]), (other, found[1:])):
-        path.write_text("".join(json.dumps(each.to_json()) + "\n" for each in rows))
-    both.write_bytes(one.read_bytes() + other.read_bytes())
-    assert read_rows([one, other]) == read_rows([both]) == found
-
-
-def test_a_row_is_read_as_it_was_written() -> None:
-    (found,) = Series(toy, f"{OWN}(then='fail'),greedy", 1, 3, journal=True, processes=1).run()
-    data = json.loads(json.dumps(found.to_json()))
-    again = read_row(data)
-    assert again == found
-    assert again.thought == found.thought
 
 
 # Replays.
@@ -342,8 +295,13 @@ def test_a_row_replays_with_its_journal_and_without() -> None:
         replayed(replace(found, decisions=found.decisions + 1))
     with pytest.raises(Invalid, match="Game 2 was played with a secret key"):
         replayed(replace(found, journal=None, keyed=True))
-    with pytest.raises(Invalid, match="newer rules of 'diplomacy'"):
-        replayed(replace(found, version="999"))
+    for journal in (found.journal, None):
+        with pytest.raises(
+            Invalid, match=rf"Game 2 of {found.series}: This journal was played by newer rules"
+        ):
+            replayed(replace(found, version="999", journal=journal))
+    with pytest.raises(Invalid, match=r"^Game 2: lost: status -9\. Nothing of it can be replayed\.$"):
+        replayed(replace(found, journal=None, end="lost", fault=Fault("", "lost", "status -9")))
 
 
 # Tables.

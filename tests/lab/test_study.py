@@ -111,12 +111,14 @@ def test_rows_of_something_else_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "rows.jsonl"
     Series(toy, "uniform", 2, 7, processes=1, rows=path).run()
     one, other = read_file(path).rows
-    with pytest.raises(Invalid, match=rf"Game 1 of {one.series} is one of 'toy', not of 'turmoil'\."):
+    with pytest.raises(Invalid, match="These are games of 'toy', not of 'turmoil'"):
         of_rows([one], "turmoil")
-    with pytest.raises(Invalid, match=rf"Game 2 of {one.series} was played by rules 9, others by 1"):
+    with pytest.raises(Invalid, match=rf"game 2 of {one.series} is of 'toy', rules 9, others are of 'toy', "):
         of_rows([one, replace(other, version="9")], "toy")
-    with pytest.raises(Invalid, match="There is no game to study"):
+    with pytest.raises(Invalid, match="There is no game in these rows"):
         of_rows([], "toy")
+    with pytest.raises(Invalid, match=rf"Game 1 of {one.series}: Line 1: this is not JSON"):
+        study(toy, [replace(one, journal="torn")])
 
 
 def test_arrangements_that_a_title_does_not_have_are_told() -> None:

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from math import log
 from pathlib import Path
 from typing import Any
@@ -267,6 +268,15 @@ def test_standings() -> None:
     json.dumps(found.to_json())
 
 
+def test_standings_tell_what_all_games_have_in_common() -> None:
+    one, other = (replace(game, options={"war": "express", "turns": n}) for n, game in enumerate(match(1, 1)))
+    assert standings([one, other]).options == {"war": "express"}
+    with pytest.raises(Invalid, match="There is no game in these rows"):
+        standings([])
+    with pytest.raises(Invalid, match="game 2 of mark is of 'toy', rules 2, others are of 'toy', rules 1"):
+        standings([one, replace(other, version="2")])
+
+
 def test_the_cross_table_of_many_seats_compares_seats() -> None:
     found = standings([played(1, "abb", [0.5, 0.5, 0.0])], rated=False)
     assert found.cross["a"]["b"].share == 0.75
@@ -309,7 +319,11 @@ def test_standings_are_the_same_whatever_the_hashes_of_words() -> None:
     once, again = (
         subprocess.run(
             [sys.executable, "-c", code],
-            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": "examples/toy:."},
+            env={
+                **os.environ,
+                "PYTHONHASHSEED": seed,
+                "PYTHONPATH": os.pathsep.join(("src", "examples/toy", ".")),
+            },
             cwd=ROOT,
             capture_output=True,
             text=True,

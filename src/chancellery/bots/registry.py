@@ -26,6 +26,11 @@ from chancellery.core.title import Game
 
 Level = TypeVar("Level", Strength, Effort)
 
+
+class Unmade(Invalid):
+    """A bot whose class failed when it was made: another seed may do."""
+
+
 CHANCE = "uniform"
 """Answers by lot, and never fails."""
 GENERIC: Mapping[str, Callable[[Game, int], Bot]] = {
@@ -135,7 +140,7 @@ def _made(spec: BotSpec, make: Callable[..., Any], *given: Any) -> Any:
     try:
         return make(*given, **arguments)
     except Exception as error:
-        raise Invalid(f"{spec} cannot be made ({type(error).__name__}: {error}).") from error
+        raise Unmade(f"{spec} cannot be made ({type(error).__name__}: {error}).") from error
 
 
 def _fitting(spec: BotSpec, bot: Any) -> Bot:

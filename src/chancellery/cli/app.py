@@ -28,9 +28,9 @@ from chancellery.cli import (
     serve,
     study,
     tournaments,
+    trials,
     words,
 )
-from chancellery.cli import series as trials
 from chancellery.cli.common import complain
 from chancellery.cli.streams import written
 from chancellery.core.own_data import OWN

@@ -126,7 +126,7 @@ def _of_rows(game: Game, files: Sequence[Path]) -> list[Source]:
         for row in read_file(path).rows:
             if row.game != slug:
                 raise Invalid(f"{path}, game {row.number}: it is one of {row.game!r}, not of {slug!r}.")
-            found[row.series, row.number] = row
+            found.setdefault((row.series, row.number), row)
     return list(found.values())
 
 

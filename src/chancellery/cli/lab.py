@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from chancellery import load
-from chancellery.bots.registry import usual_bot
+from chancellery.bots.registry import CHANCE, usual_bot
 from chancellery.cli.common import GameName, counted, say, say_json, table
 from chancellery.cli.setting import Bots, Duplicate, Games, Setting, with_setting
-from chancellery.cli.waiting import progress
 
 if TYPE_CHECKING:
     from chancellery.lab.arena import Row
@@ -28,10 +27,8 @@ def sim(game: GameName, *, games: Games = 20, bots: Bots = "", setting: Setting)
     from chancellery.lab.simulate import simulate
 
     one = load(game)
-    series = Series(game, bots, games, rotate=False, **setting.terms(one))
-    setting.tell_kept(series.file, len(series.done))
-    with progress("Games", games - len(series.done), quiet=setting.quiet) as advance:
-        found = simulate(series, lambda *_: advance(1))
+    series = setting.plan(Series, one, bots, games, rotate=False)
+    found = setting.play(series, lambda tell: simulate(series, tell))
     if setting.as_json:
         say_json(found.to_json())
         return
@@ -65,11 +62,9 @@ def arena(
     from chancellery.lab.series import Series
 
     one = load(game)
-    bots = bots or f"{usual_bot(one)},uniform"
-    series = Series(game, bots, games, duplicate=duplicate, **setting.terms(one))
-    setting.tell_kept(series.file, len(series.done))
-    with progress("Games", games - len(series.done), quiet=setting.quiet) as advance:
-        played = series.run(lambda *_: advance(1))
+    bots = bots or f"{usual_bot(one)},{CHANCE}"
+    series = setting.plan(Series, one, bots, games, duplicate=duplicate)
+    played = setting.play(series, series.run)
     found = tabulate(played)
     if setting.as_json:
         say_json({"seed": series.seed, **found.to_json()})
@@ -103,6 +98,6 @@ def tell_faults(rows: Sequence[GameRow]) -> None:
         return
     say()
     for row in faulty[:FAULTS]:
-        say(f"Game {row.number}: {row.told}.")
+        say(row.sentence)
     if len(faulty) > FAULTS:
         say(f"And {counted(len(faulty) - FAULTS, 'game')} more.")

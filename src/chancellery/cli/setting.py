@@ -11,16 +11,20 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar, get_type_hints
 
 import typer
 
 from chancellery import Game
 from chancellery.cli.common import AsJson, MatchOptions, NewSeed, Quiet, counted, match_options, remark
+from chancellery.cli.waiting import progress
 
 if TYPE_CHECKING:
-    from chancellery.lab.rows import RowFile
-    from chancellery.lab.series import Runner
+    from chancellery.lab.games import Progress
+    from chancellery.lab.series import Plan, Runner
+
+    P = TypeVar("P", bound=Plan)
+T = TypeVar("T")
 
 Games = Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")]
 Bots = Annotated[
@@ -73,18 +77,37 @@ class Setting:
     as_json: AsJson = False
     quiet: Quiet = False
 
-    def terms(self, game: Game) -> dict[str, Any]:
-        """As a `Series` and a `Tournament` are given them."""
-        return {
-            "seed": self.seed,
-            "options": match_options(game.info, self.option),
-            "limit": self.limit,
-            "max_decisions": self.max_decisions,
-            "journal": self.journals,
-            "rows": self.rows,
-            "processes": self.processes,
-            "runner": self._runner(),
-        }
+    def plan(self, kind: Callable[..., P], game: Game, *given: Any, **more: Any) -> P:
+        """A `Series`, or another plan of games, of what a verb says and of this setting."""
+        return kind(
+            game.rules.info.slug,
+            *given,
+            **more,
+            seed=self.seed,
+            options=match_options(game.info, self.option),
+            limit=self.limit,
+            max_decisions=self.max_decisions,
+            journal=self.journals,
+            rows=self.rows,
+            processes=self.processes,
+            runner=self._runner(),
+        )
+
+    def play(self, plan: Plan, run: Callable[[Progress], T]) -> T:
+        """What comes of a plan; what its file had, how far it is, and what is kept if it is broken off."""
+        file, done = plan.file, len(plan.done)
+        if file is not None and file.torn:
+            self.remark(f"The last line of {file.path} was not finished: its game is played again.")
+        if file is not None and done:
+            self.remark(f"{file.path} has {counted(done, 'game')} already.")
+        try:
+            with progress("Games", plan.games - done, quiet=self.quiet) as advance:
+                return run(lambda *_: advance(1))
+        except KeyboardInterrupt:
+            if file is not None:
+                kept = f"{file.path} has {len(plan.done):,} of {counted(plan.games, 'game')}"
+                self.remark(f"Broken off. {kept}: the same command goes on with it.")
+            raise
 
     def _runner(self) -> Runner | None:
         if not self.ray:
@@ -92,15 +115,6 @@ class Setting:
         from chancellery.lab.ray import on_ray
 
         return on_ray(None if self.ray == "local" else self.ray, processes=self.processes)
-
-    def tell_kept(self, file: RowFile | None, done: int) -> None:
-        """What a file that is gone on with has to say."""
-        if file is None:
-            return
-        if file.torn:
-            self.remark(f"The last line of {file.path} was not finished: its game is played again.")
-        if done:
-            self.remark(f"{file.path} has {counted(done, 'game')} already.")
 
     def remark(self, text: str) -> None:
         remark(text, quiet=self.quiet)

@@ -11,7 +11,6 @@ import typer
 from chancellery import Game, load
 from chancellery.cli.common import GameName, counted, say, say_json, table, write_file
 from chancellery.cli.setting import Bots, Duplicate, Games, Html, Setting, with_setting
-from chancellery.cli.waiting import progress
 
 if TYPE_CHECKING:
     from chancellery.lab.study import Arrangement, Study
@@ -56,11 +55,9 @@ def study(
     if from_:
         found = of_rows(read_rows(from_), one.rules.info.slug, cores)
     else:
-        plan = StudyPlan(game, bots, games, each=each or (), duplicate=duplicate, **setting.terms(one))
-        setting.tell_kept(plan.file, len(plan.done))
+        plan = setting.plan(StudyPlan, one, bots, games, each=each or (), duplicate=duplicate)
         seed = plan.seed
-        with progress("Games", plan.games - len(plan.done), quiet=setting.quiet) as advance:
-            found = plan.run(lambda *_: advance(1))
+        found = setting.play(plan, plan.run)
     if html is not None:
         from chancellery.lab.study_page import study_page
 

@@ -11,10 +11,8 @@ from chancellery import Game, Invalid, load
 from chancellery.cli.common import AsJson, GameName, Quiet, counted, remark, say, say_json, table, write_file
 from chancellery.cli.lab import FAULTS, tell_records
 from chancellery.cli.setting import Html, Setting, with_setting
-from chancellery.cli.waiting import progress
 
 if TYPE_CHECKING:
-    from chancellery.lab.rows import GameRow
     from chancellery.lab.sequential import Stop
     from chancellery.lab.standings import Standings
 
@@ -71,10 +69,8 @@ def tournament(
 
     one = load(game)
     stop = _stop(sprt, width)
-    played = Tournament(game, bots or _field(one), rounds, system=system, stop=stop, **setting.terms(one))
-    setting.tell_kept(played.file, len(played.done))
-    with progress("Games", played.games - len(played.done), quiet=setting.quiet) as advance:
-        found = played.standings(lambda *_: advance(1))
+    played = setting.plan(Tournament, one, bots or _field(one), rounds, system=system, stop=stop)
+    found = setting.play(played, played.standings)
     _tell_standings(one, found, html, seed=played.seed, as_json=setting.as_json, quiet=setting.quiet)
 
 
@@ -118,18 +114,8 @@ def standings(
     from chancellery.lab.rows import read_rows
     from chancellery.lab.standings import standings
 
-    rows = read_rows(files)
-    one = load(title_of(rows, "Standings"))
-    _tell_standings(one, standings(rows), html, seats=seats, as_json=as_json, quiet=quiet)
-
-
-def title_of(rows: list[GameRow], what: str) -> str:
-    """The title that all rows are of."""
-    kinds = sorted({(row.game, row.version) for row in rows})
-    if len(kinds) != 1:
-        told = ", ".join(f"{slug} (rules {version})" for slug, version in kinds) or "no game at all"
-        raise Invalid(f"{what} are of one title and its rules; here are {told}.")
-    return rows[0].game
+    found = standings(read_rows(files))
+    _tell_standings(load(found.game), found, html, seats=seats, as_json=as_json, quiet=quiet)
 
 
 def _tell_standings(

@@ -31,7 +31,6 @@ from chancellery.lab.parquet import (
     count_rows,
     read_meta,
     read_part,
-    typed,
     write_part,
 )
 from chancellery.lab.workers import on_cores
@@ -75,13 +74,19 @@ class Dataset:
         return sum(map(count_rows, self.parts))
 
     def __iter__(self) -> Iterator[DecisionRow]:
-        yield from map(typed, self.rows())
+        for row in self._read(None):
+            yield DecisionRow(*row)
 
     def rows(self, columns: Sequence[str] | None = None) -> Iterator[dict[str, Any]]:
         """Rows as tables, with these columns alone; it is much quicker without the views."""
-        if unknown := [name for name in columns or () if name not in {one.name for one in COLUMNS}]:
-            known = ", ".join(one.name for one in COLUMNS)
-            raise Invalid(f"A data set has no column {unknown[0]!r}; it has {known}.")
+        known = [one.name for one in COLUMNS]
+        if unknown := [name for name in columns or () if name not in known]:
+            raise Invalid(f"A data set has no column {unknown[0]!r}; it has {', '.join(known)}.")
+        names = [name for name in known if columns is None or name in columns]
+        for row in self._read(columns):
+            yield dict(zip(names, row, strict=True))
+
+    def _read(self, columns: Sequence[str] | None) -> Iterator[tuple[Any, ...]]:
         self.meta  # noqa: B018  (there must be one)
         for path in self.parts:
             yield from read_part(path, columns)
@@ -97,6 +102,8 @@ class Job:
     games: tuple[Source, ...]
     also: str = ""
     """A format of the title that each game is written in, too."""
+    part: bool = True
+    """Whether the games are still to be written as a part, too."""
 
 
 def build(
@@ -113,6 +120,7 @@ def build(
 ) -> int:
     """Write the games that a folder does not have yet; gives how many decisions were added.
 
+    With `also` each game is written in that format of the title, too, a file each, in a folder of that name.
     `on_part` is told the games of each part as it is written.
     """
     arrow()
@@ -122,10 +130,15 @@ def build(
         raise Invalid(
             f"{game.info.title} has no format {also!r}; it has {', '.join(game.formats) or 'none'}."
         )
-    new = _new_games(folder, meta, games)
-    size = max(1, min(games_a_part, ceil(len(new) / processes)))
-    batches = [tuple(new[at : at + size]) for at in range(0, len(new), size)]
-    jobs = [_job(portable(title), folder, meta, batch, also) for batch in batches]
+    each = {key_of(one): one for one in games}
+    have = _held(folder, meta)
+    new = [one for key, one in each.items() if key not in have]
+    old = [one for key, one in each.items() if key in have and also and not _copies(folder, also, key)]
+    jobs = [
+        _job(portable(title), folder, meta, batch, also, part=part)
+        for some, part in ((new, True), (old, False))
+        for batch in _batches(some, max(1, min(games_a_part, ceil(len(some) / processes))))
+    ]
     added = 0
     for games_of_it, written in on_cores(write, jobs, processes, _given_up):
         added += written
@@ -134,7 +147,13 @@ def build(
     return added
 
 
-def _new_games(folder: Path, meta: Meta, games: Sequence[Source]) -> list[Source]:
+def _batches(games: Sequence[Source], size: int) -> Iterator[tuple[Source, ...]]:
+    for at in range(0, len(games), size):
+        yield tuple(games[at : at + size])
+
+
+def _held(folder: Path, meta: Meta) -> set[tuple[str, int]]:
+    """The games that a folder has; one of another data set is refused."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -142,8 +161,16 @@ def _new_games(folder: Path, meta: Meta, games: Sequence[Source]) -> list[Source
     there = Dataset(folder)
     if there.parts and there.meta.alike != meta.alike:
         raise Invalid(f"{folder} holds another data set ({_told(there.meta)}); this one is {_told(meta)}.")
-    have = set(there.games)
-    return list({key: one for one in games if (key := key_of(one)) not in have}.values())
+    return set(there.games)
+
+
+def _copies(folder: Path, also: str, key: tuple[str, int]) -> list[Path]:
+    """The file of a game in another format, if it is there."""
+    return list((folder / also).glob(f"{_name(key)}.*"))
+
+
+def _name(key: tuple[str, int]) -> str:
+    return f"{key[0]}-{key[1]:06}"
 
 
 def _told(meta: Meta) -> str:
@@ -151,10 +178,12 @@ def _told(meta: Meta) -> str:
     return f"{meta.game}, rules {meta.version}, {meta.license}, {kept}"
 
 
-def _job(game: Portable, folder: Path, meta: Meta, games: tuple[Source, ...], also: str) -> Job:
+def _job(
+    game: Portable, folder: Path, meta: Meta, games: tuple[Source, ...], also: str, *, part: bool
+) -> Job:
     keys = tuple(map(key_of, games))
     name = hashlib.blake2b(repr(keys).encode(), digest_size=6).hexdigest()
-    return Job(game, folder / PART.replace("*", name), replace(meta, games=keys), games, also)
+    return Job(game, folder / PART.replace("*", name), replace(meta, games=keys), games, also, part)
 
 
 def _given_up(job: Job, code: int | None) -> tuple[int, int]:
@@ -164,17 +193,20 @@ def _given_up(job: Job, code: int | None) -> tuple[int, int]:
 
 def write(job: Job) -> tuple[int, int]:
     """Write a part, as a process does; gives its games and decisions."""
-    return len(job.games), write_part(job.path, job.meta, _rows(job, find_game(job.game)))
+    rows = _rows(job, find_game(job.game))
+    return len(job.games), write_part(job.path, job.meta, rows) if job.part else sum(1 for _ in rows)
 
 
 def _rows(job: Job, game: Game) -> Iterator[DecisionRow]:
+    """The decisions of a part; copies in another format are written on the way."""
     for source in job.games:
         one = played(source)
         if one is None:
             continue
         if job.also:
             _write_also(game, job, one.told, one.journal, key_of(source))
-        yield from decisions(game.rules, one, positions=job.meta.positions)
+        if job.part:
+            yield from decisions(game.rules, one, positions=job.meta.positions)
 
 
 def _write_also(game: Game, job: Job, told: str, journal: str, key: tuple[str, int]) -> None:
@@ -183,7 +215,7 @@ def _write_also(game: Game, job: Job, told: str, journal: str, key: tuple[str, i
         text = game.formats[job.also].write(journal)
         folder.mkdir(exist_ok=True)
         ending = "json" if text.lstrip().startswith("{") else "txt"
-        (folder / f"{key[0]}-{key[1]:06}.{ending}").write_text(text, "utf-8")
+        (folder / f"{_name(key)}.{ending}").write_text(text, "utf-8")
     except OSError as error:
         raise Invalid(f"{folder} cannot be written: {error.strerror}.") from None
     except ChancelleryError as error:

@@ -114,12 +114,15 @@ class Asked(NamedTuple):
 class Walk:
     """A journal, played again answer by answer; what the table did in between is played, and not given."""
 
-    def __init__(self, rules: Rules[Any], journal: str) -> None:
-        header, lines = read(journal)
-        self.rules, self.header = rules, header
+    def __init__(self, rules: Rules[Any], game: Played) -> None:
+        self.rules, self.told = rules, game.told
+        try:
+            self.header, lines = read(game.journal)
+            _, self.options = rules_of(self.header, lambda _: rules)
+            self.state: Any = rules.start(self.header.seed, **self.options)
+        except ChancelleryError as error:
+            raise Invalid(f"{game.told}: {error}") from None
         self.entries: list[Entry] = [line.value for line in lines if line.kind == "action"]
-        _, self.options = rules_of(header, lambda _: rules)
-        self.state: Any = rules.start(header.seed, **self.options)
         self.last: list[Event] = []
         """What the last answer brought on."""
 
@@ -129,12 +132,12 @@ class Walk:
             if seat != TABLE:
                 decision = next((one for one in rules.pending(s) if one.seat == seat), None)
                 if decision is None:
-                    raise Invalid(f"Entry {step + 1}: {seat} is not asked.")
+                    raise Invalid(f"{self.told}: Entry {step + 1}: {seat} is not asked.")
                 yield Asked(step, s, decision, action)
             try:
                 rules.apply(s, seat, action, self.last if step == len(self.entries) - 1 else None)
             except ChancelleryError as error:
-                raise Invalid(f"Entry {step + 1}: {error}") from None
+                raise Invalid(f"{self.told}: Entry {step + 1}: {error}") from None
 
 
 def slots_of(rules: Rules[Any], asked: Asked) -> tuple[tuple[tuple[Action, ...], ...], tuple[Action, ...]]:
@@ -150,13 +153,10 @@ def slots_of(rules: Rules[Any], asked: Asked) -> tuple[tuple[tuple[Action, ...],
 
 def decisions(rules: Rules[Any], game: Played, *, positions: bool = False) -> Iterator[DecisionRow]:
     """Every decision of a game, in their order; raises `Invalid` if the journal leads elsewhere."""
-    try:
-        walk = Walk(rules, game.journal)
-        open_ = positions and game.scores is not None
-        for asked in walk:
-            yield _row(game, walk, asked, open_=open_)
-    except ChancelleryError as error:
-        raise Invalid(f"{game.told}: {error}") from None
+    walk = Walk(rules, game)
+    open_ = positions and game.scores is not None
+    for asked in walk:
+        yield _row(game, walk, asked, open_=open_)
     if game.scores != rules.score(walk.state) and game.end in ("over", "broken_off"):
         raise Invalid(f"{game.told}: its journal does not lead to the scores {game.scores}.")
 

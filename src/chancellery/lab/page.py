@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from chancellery.draw.svg import escape, rect, tag, words
+from chancellery.draw.svg import escape, tag, words
 from chancellery.lab.plots import (
     INKS,
     WIDE,
@@ -139,7 +139,10 @@ def _course(found: Standings) -> str:
         way = tag("polyline", points=points, class_="way ink", stroke=ink, stroke_dasharray=dashes)
         drawn.insert(len(drawn) if dashes else 0, way)
         y = high + 24 + 20 * at
-        legend.append(rect((40.0, y - 9, 18.0, 4.0), "ink", fill=ink) + words(one.bot, 66.0, y - 2, "name"))
+        swatch = tag(
+            "line", x1=40, y1=y - 7, x2=62, y2=y - 7, class_="way ink", stroke=ink, stroke_dasharray=dashes
+        )
+        legend.append(swatch + words(one.bot, 70.0, y - 2, "name"))
     sides = [
         line(40.0, 10 + (high - 20) * (1 - share), WIDE - 20, 10 + (high - 20) * (1 - share), "axis")
         + words(f"{share:.2f}", 32.0, 14 + (high - 20) * (1 - share), "small", text_anchor="end")

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
 from itertools import islice
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -25,9 +26,10 @@ FORMAT = 1
 META = b"chancellery"
 """The key of what a file says of itself."""
 GROUP = 4096
-"""Decisions a group of rows: what is held in memory at a time."""
-AT_ONCE = 256
-"""Decisions that are read together: few, for views are large once they are tables."""
+"""Decisions a group of rows: what is held in memory at a time, as text."""
+AT_ONCE = 1024
+"""Decisions that are read together, as text too: a view is large once it is a table, and most of what reading
+costs would go into keeping many of them."""
 LICENSE = "Apache-2.0"
 PART = "part-*.parquet"
 
@@ -52,7 +54,7 @@ COLUMNS = (
     Column("rule", "word"),
     Column("card", "word"),
     Column("left", "int32"),
-    Column("about", "json word"),
+    Column("about", "tuple word"),
     Column("slots", "words"),
     Column("view", "json"),
     Column("legal", "answers a slot"),
@@ -65,7 +67,7 @@ COLUMNS = (
     Column("position", "json", nullable=True),
 )
 """In the order of the file; what each holds is told at the field of `DecisionRow`. Actions and whatever is
-called json are text, as `json.loads` reads it."""
+called json or tuple are text, as `json.loads` reads it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +108,7 @@ def schema() -> Any:
     kinds = {
         "word": pa.dictionary(pa.int32(), text),
         "json word": pa.dictionary(pa.int32(), text),
+        "tuple word": pa.dictionary(pa.int32(), text),
         "words": pa.list_(text),
         "json": text,
         "answers": pa.list_(text),
@@ -137,6 +140,7 @@ def _actions(actions: Iterable[Action]) -> list[str]:
 WRITERS: dict[str, Callable[[Any], Any]] = {
     "json": lambda value: None if value is None else _json(value),
     "json word": _json,
+    "tuple word": _json,
     "answers": _actions,
     "answers a slot": lambda slots: [_actions(one) for one in slots],
     "shares": lambda scores: None if scores is None else list(scores.items()),
@@ -151,7 +155,8 @@ def write_part(path: Path, meta: Meta, rows: Iterable[DecisionRow]) -> int:
     written, rows = 0, iter(rows)
     try:
         with pa.parquet.ParquetWriter(hidden, known, compression="zstd") as file:
-            while group := list(islice(rows, GROUP)):
+            # Written at once, row by row: to keep views as tables takes longer than to write them.
+            while group := list(map(_written, islice(rows, GROUP))):
                 file.write_batch(_batch(group, known))
                 written += len(group)
         hidden.replace(path)
@@ -162,14 +167,21 @@ def write_part(path: Path, meta: Meta, rows: Iterable[DecisionRow]) -> int:
     return written
 
 
-def _batch(rows: Sequence[DecisionRow], known: Any) -> Any:
+_VALUES: Callable[[DecisionRow], tuple[Any, ...]] = attrgetter(*(one.name for one in COLUMNS))
+_WRITES = tuple((at, WRITERS[one.kind]) for at, one in enumerate(COLUMNS) if one.kind in WRITERS)
+
+
+def _written(row: DecisionRow) -> list[Any]:
+    """A row as Arrow takes it."""
+    values = list(_VALUES(row))
+    for at, write in _WRITES:
+        values[at] = write(values[at])
+    return values
+
+
+def _batch(rows: Sequence[list[Any]], known: Any) -> Any:
     pa = arrow()
-    columns = []
-    for one in COLUMNS:
-        values: list[Any] = [getattr(row, one.name) for row in rows]
-        if (write := WRITERS.get(one.kind)) is not None:
-            values = list(map(write, values))
-        columns.append(pa.array(values, known.field(one.name).type))
+    columns = [pa.array(values, one.type) for values, one in zip(zip(*rows, strict=True), known, strict=True)]
     return pa.RecordBatch.from_arrays(columns, schema=known)
 
 
@@ -190,9 +202,19 @@ def _read_word(text: str) -> Any:
     return msgspec.json.decode(text)
 
 
+@cache
+def _read_tuple(text: str) -> tuple[Any, ...]:
+    return _tuples(msgspec.json.decode(text))  # type: ignore[no-any-return]
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(map(_tuples, value)) if isinstance(value, list) else value
+
+
 READERS: dict[str, Callable[[Any], Any]] = {
     "json": lambda text: None if text is None else msgspec.json.decode(text),
     "json word": _read_word,
+    "tuple word": _read_tuple,
     "words": tuple,
     "int32s": tuple,
     "answers": _read_actions,
@@ -239,35 +261,28 @@ def count_rows(path: Path) -> int:
         return int(file.metadata.num_rows)
 
 
-def read_part(path: Path, columns: Sequence[str] | None = None) -> Iterator[dict[str, Any]]:
-    """The rows of a part as Python has them, or some columns of each."""
+def read_part(path: Path, columns: Sequence[str] | None = None) -> Iterator[tuple[Any, ...]]:
+    """The rows of a part as Python has them, or some columns of each, in the order of `COLUMNS`."""
     pa = arrow()
     with _opened(path) as file:
         _meta(path, file.schema_arrow.metadata or {})
         wanted = [one for one in COLUMNS if columns is None or one.name in columns]
-        names = [one.name for one in wanted]
         try:
-            for batch in file.iter_batches(batch_size=AT_ONCE, columns=names):
-                values = [_column(batch.column(one.name), one.kind) for one in wanted]
-                yield from (dict(zip(names, row, strict=True)) for row in zip(*values, strict=True))
-        except (OSError, pa.ArrowException, KeyError, ValueError) as error:
+            for batch in file.iter_batches(batch_size=AT_ONCE, columns=[one.name for one in wanted]):
+                yield from zip(*(_column(batch.column(one.name), one.kind) for one in wanted), strict=True)
+        except (OSError, pa.ArrowException, msgspec.MsgspecError, ValueError) as error:
             raise Invalid(f"{path} is damaged ({error}).") from None
 
 
-def _column(column: Any, kind: str) -> list[Any]:
-    values: list[Any] = column.to_pylist()
+def _column(column: Any, kind: str) -> Iterable[Any]:
+    """Its values, each read when it is asked for."""
+    if kind.endswith("word"):
+        words = column.dictionary.to_pylist()
+        values = [words[at] for at in column.indices.to_pylist()]
+    else:
+        values = column.to_pylist()
     read = READERS.get(kind)
-    return values if read is None else list(map(read, values))
-
-
-def typed(row: dict[str, Any]) -> DecisionRow:
-    """A whole row."""
-    about = row["about"]
-    return DecisionRow(**{**row, "about": _tuples(about)})
-
-
-def _tuples(value: Any) -> Any:
-    return tuple(map(_tuples, value)) if isinstance(value, list) else value
+    return values if read is None else map(read, values)
 
 
 assert [one.name for one in COLUMNS] == [one.name for one in fields(DecisionRow)]

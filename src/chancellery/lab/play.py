@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from chancellery.bots.play import MAX_DECISIONS, Fault, Result, Watch, play_game
-from chancellery.bots.registry import build_bot
+from chancellery.bots.play import MAX_DECISIONS, Failed, Fault, Result, Watch, play_game
+from chancellery.bots.registry import Unmade, build_bot
 from chancellery.bots.spec import BotSpec
 from chancellery.core.chance import key_of, keyed, subkey
 from chancellery.core.contract import Bot, Worlds
@@ -67,6 +67,8 @@ def play(task: Task, watch: Watch | None = None) -> GameRow:
     game = find_game(task.game)
     try:
         return row_of(task, game, _played(task, game, watch))
+    except Failed as failed:
+        return unplayed(task, failed.fault)
     except ChancelleryError:
         raise
     except Exception as error:
@@ -74,13 +76,9 @@ def play(task: Task, watch: Watch | None = None) -> GameRow:
 
 
 def _played(task: Task, game: Game, watch: Watch | None) -> Result:
-    bots: dict[Seat, Bot] = {
-        seat: Labelled(build_bot(game, spec, keyed(task.key, "bot", place)), str(spec))
-        for place, (seat, spec) in enumerate(zip(task.seats, task.bots, strict=True))
-    }
     return play_game(
         game,
-        bots,
+        _seated(task, game),
         task.seed,
         task.options,
         task.max_decisions,
@@ -90,6 +88,18 @@ def _played(task: Task, game: Game, watch: Watch | None) -> Result:
         faults=True,
         watch=watch,
     )
+
+
+def _seated(task: Task, game: Game) -> dict[Seat, Bot]:
+    """The bots, each with luck of its own; one that cannot be made today has lost this game."""
+    bots: dict[Seat, Bot] = {}
+    for place, (seat, spec) in enumerate(zip(task.seats, task.bots, strict=True)):
+        try:
+            bot = build_bot(game, spec, keyed(task.key, "bot", place))
+        except Unmade as error:
+            raise Failed(Fault(seat, "error", error.message)) from error
+        bots[seat] = Labelled(bot, str(spec))
+    return bots
 
 
 def row_of(task: Task, game: Game, result: Result) -> GameRow:
@@ -123,18 +133,30 @@ def unplayed(task: Task, fault: Fault) -> GameRow:
 
 def replayed(row: GameRow) -> str:
     """The journal of a row, proved by the rules: its own, or that of the same game played once more."""
-    header = Header(row.game, row.seed, row.options, row.version, tuple(row.bots))
-    check_header(header, find_game(row.game).rules.info)
+    _check_rules(row)
     if row.journal is None:
-        return str(again(row).journal)
+        journal = None if row.end == "lost" else again(row).journal
+        if journal is None:
+            raise Invalid(f"{row.sentence} Nothing of it can be replayed.")
+        return journal
     match = Match.from_jsonl(row.journal, lambda slug: find_game(slug).rules)
     if (match.score(), len(match.journal)) != (row.scores, row.decisions):
         raise Invalid(f"Game {row.number}: its journal does not lead to what its row says.")
     return row.journal
 
 
+def _check_rules(row: GameRow) -> None:
+    """Refuse a row of later rules, or of other data."""
+    header = Header(row.game, row.seed, row.options, row.version, tuple(row.bots))
+    try:
+        check_header(header, find_game(row.game).rules.info)
+    except Invalid as error:
+        raise Invalid(f"Game {row.number} of {row.series}: {error}") from None
+
+
 def again(row: GameRow) -> GameRow:
     """Play the game of a row once more, with its journal; raises `Invalid` if it comes out otherwise."""
+    _check_rules(row)
     if row.keyed:
         raise Invalid(f"Game {row.number} was played with a secret key: only its journal can be replayed.")
     task = Task(

@@ -8,6 +8,8 @@ found out and given up.
 from __future__ import annotations
 
 import logging
+import socket
+import sys
 from collections import deque
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -34,6 +36,8 @@ HERE: dict[str, Any] = {
     },
 }
 """How Ray is started here: for games alone, which send little, and on which nobody looks but their caller."""
+ANSWER = 5.0
+"""Seconds that a cluster may take to answer at all."""
 AHEAD = 2
 """Batches that lie ready for each core: one at work, one to follow."""
 TRIES = 3
@@ -72,6 +76,7 @@ def _connected(
     if ray.is_initialized():
         yield ray
         return
+    _check_address(address or "")
     here: dict[str, Any] = {} if address else {"num_cpus": processes, **HERE}
     try:
         ray.init(
@@ -83,10 +88,39 @@ def _connected(
         )
     except (ConnectionError, ValueError, RuntimeError) as error:
         raise Invalid(f"There is no Ray at {address or 'this machine'}: {error}") from None
+    with _aside():
+        try:
+            yield ray
+        finally:
+            ray.shutdown()
+
+
+def _check_address(address: str) -> None:
+    """Ask at once whether anybody is there: Ray itself tries for minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon or not port.isdecimal():
+        return
     try:
-        yield ray
+        socket.create_connection((host, int(port)), timeout=ANSWER).close()
+    except (OSError, OverflowError) as error:
+        raise Invalid(f"There is no Ray at {address}: {error}.") from None
+
+
+@contextmanager
+def _aside() -> Iterator[None]:
+    """What Ray has to say goes to standard error: of a worker that is lost it tells among the results, and
+    has no setting for that."""
+    worker = sys.modules["ray._private.worker"]
+    said = worker.print_to_stdstream
+
+    def aside(data: dict[str, Any], *more: Any, **named: Any) -> None:
+        said({**data, "is_err": True}, *more, **named)
+
+    worker.print_to_stdstream = aside  # type: ignore[attr-defined]
+    try:
+        yield
     finally:
-        ray.shutdown()
+        worker.print_to_stdstream = said  # type: ignore[attr-defined]
 
 
 def play_batch(tasks: Sequence[Task]) -> list[GameRow] | str:
@@ -105,6 +139,7 @@ class _Batches:
         self.waiting: deque[Begun] = deque((task, 1) for task in tasks)
         self.flying: dict[Any, list[Begun]] = {}
         self.size = 1
+        self._gone = ray.exceptions.LocalRayletDiedError, ray.exceptions.RaySystemError
         # Ray would begin a lost batch again as it was; here it is taken apart.
         self._play = ray.remote(max_retries=0)(play_batch)
 
@@ -131,6 +166,11 @@ class _Batches:
             found: list[GameRow] | str = self.ray.get(reference)
         except self.ray.exceptions.RayTaskError as error:
             raise Invalid(f"A worker of Ray cannot play: {error.cause}") from None
+        except self._gone as error:
+            told = str(error).strip().partition("\n")[0]
+            raise Invalid(
+                f"Ray itself has ended ({told}); what was played is kept, and gone on with."
+            ) from None
         except self.ray.exceptions.RayError as error:
             yield from self._lost(batch, type(error).__name__)
             return

@@ -9,11 +9,12 @@ twice counts once. A last line that was not finished belongs to a game that was 
 from __future__ import annotations
 
 import json
-from collections.abc import Generator, Iterable
+import re
+from collections.abc import Generator, Iterable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import IO, Any, Literal, NamedTuple, TypeAlias
 
 from chancellery.bots.play import Fault, Thought, firsts
 from chancellery.core.codec import Misfit, decode, encode, read_json
@@ -72,9 +73,15 @@ class GameRow:
     @property
     def told(self) -> str:
         """How it ended, in a few words."""
-        if self.fault is not None and self.fault.seat:
+        if self.fault is not None and self.fault.seat and self.end in FAILED:
             return f"{self.bots[self.fault.seat]} ({self.fault.seat}) {FAILED[self.end]}: {self.fault.told}"
         return f"{ENDED[self.end]}: {self.fault.told}" if self.fault else ENDED[self.end]
+
+    @property
+    def sentence(self) -> str:
+        """The same with its number; what it quotes may have ended as sentences do."""
+        end = "" if self.told.endswith((".", ".)")) or re.search(r"\. \(§[^)]*\)$", self.told) else "."
+        return f"Game {self.number}: {self.told}{end}"
 
     def to_json(self) -> Json:
         return {"row": FORMAT, **encode(self)}
@@ -111,7 +118,24 @@ def read_row(data: Json) -> GameRow:
         row: GameRow = decode(GameRow, {name: value for name, value in data.items() if name != "row"})
     except Misfit as misfit:
         raise Invalid(f"this row is damaged ({misfit})") from None
+    if wrong := _wrong(row):
+        raise Invalid(f"this row is damaged ({wrong}).")
     return row
+
+
+def _wrong(row: GameRow) -> str:
+    """What does not go together in a row whose fields are all of their kinds."""
+    if not row.bots:
+        return "nobody sat there"
+    if row.scores is not None and set(row.scores) != set(row.bots):
+        return "its scores are not those of its seats"
+    if strangers := [seat for seat in row.thought if seat not in row.bots]:
+        return f"nobody sat at {strangers[0]!r}"
+    if row.fault is None:
+        return "" if row.end in ("over", "broken_off") else f"it ended by {row.end!r} and has no fault"
+    if row.fault.kind != row.end:
+        return f"it ended by {row.end!r} and has the fault {row.fault.kind!r}"
+    return "" if row.fault.seat in ("", *row.bots) else f"nobody sat at {row.fault.seat!r}"
 
 
 def read_file(path: Path) -> Read:
@@ -144,8 +168,25 @@ def read_lines(content: bytes, path: Path) -> Read:
 
 def read_rows(paths: Iterable[Path]) -> list[GameRow]:
     """The rows of several files, each once, in their order."""
-    found = {(row.series, row.number): row for path in paths for row in read_file(path).rows}
+    found: dict[tuple[str, int], GameRow] = {}
+    for path in paths:
+        for row in read_file(path).rows:
+            found.setdefault((row.series, row.number), row)
     return sorted(found.values(), key=lambda row: (row.series, row.number))
+
+
+def title_of(rows: Sequence[GameRow]) -> str:
+    """The title that all rows are of, by the same rules; raises `Invalid` with the game that is not."""
+    if not rows:
+        raise Invalid("There is no game in these rows.")
+    first = rows[0]
+    for row in rows:
+        if (row.game, row.version) != (first.game, first.version):
+            raise Invalid(
+                f"Only games of one title and its rules go together: game {row.number} of {row.series} is of "
+                f"{row.game!r}, rules {row.version}, others are of {first.game!r}, rules {first.version}."
+            )
+    return first.game
 
 
 def is_rows(text: str) -> bool:
@@ -159,30 +200,73 @@ def is_rows(text: str) -> bool:
 
 
 class RowFile:
-    """A file that rows are added to; those that it has are read first."""
+    """A file that rows are added to; those that it has are read first, and again after more were added."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        found = read_file(path) if path.exists() else Read([], 0, torn=False)
-        self.rows = found.rows
-        self.torn = found.torn
+        self._read()
+
+    def _read(self) -> None:
+        self._found = read_file(self.path) if self.path.exists() else Read([], 0, torn=False)
+        self._size = self.path.stat().st_size if self.path.exists() else 0
+        self._old = False
+
+    @property
+    def rows(self) -> list[GameRow]:
+        if self._old:
+            self._read()
+        return self._found.rows
+
+    @property
+    def torn(self) -> bool:
         """Whether a game was being written when the last run ended."""
-        self._whole = found.whole
+        return self._found.torn
 
     def keep(self, rows: Generator[GameRow, None, None]) -> Generator[GameRow, None, None]:
         """The same rows, each as soon as it is in the file."""
+        with closing(rows), self._opened() as file:
+            self._old = True
+            if self.torn:
+                file.truncate(self._found.whole)
+            elif self._found.whole and not _ends_line(self.path):
+                self._write(file, b"\n")
+            for row in rows:
+                self._write(file, dumps(row.to_json()).encode() + b"\n")
+                yield row
+
+    def _opened(self) -> IO[bytes]:
+        """To add to it, alone: what another run writes meanwhile would be lost, or torn."""
         try:
-            with self.path.open("ab") as file, closing(rows):
-                if self.torn:
-                    file.truncate(self._whole)
-                elif self._whole and not _ends_line(self.path):
-                    file.write(b"\n")
-                for row in rows:
-                    file.write(dumps(row.to_json()).encode() + b"\n")
-                    file.flush()
-                    yield row
+            file = self.path.open("ab")
         except OSError as error:
-            raise Invalid(f"{self.path} cannot be written: {error.strerror}.") from None
+            raise self._refused(error) from None
+        if not _claimed(file) or file.tell() != self._size:
+            file.close()
+            raise Invalid(f"{self.path} is being written by another run: let it end, or name another file.")
+        return file
+
+    def _write(self, file: IO[bytes], line: bytes) -> None:
+        try:
+            file.write(line)
+            file.flush()
+        except OSError as error:
+            raise self._refused(error) from None
+
+    def _refused(self, error: OSError) -> Invalid:
+        return Invalid(f"{self.path} cannot be written: {error.strerror}.")
+
+
+def _claimed(file: IO[bytes]) -> bool:
+    """Whether nobody else writes to a file; where that cannot be asked, nobody does."""
+    try:
+        import fcntl
+
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    except (ImportError, OSError):
+        pass
+    return True
 
 
 def _ends_line(path: Path) -> bool:

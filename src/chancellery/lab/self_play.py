@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field
-from multiprocessing import get_context
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from chancellery.core.answers import some_answer
 from chancellery.core.chance import Dice, below, pick, seeded
@@ -15,7 +14,8 @@ from chancellery.core.decisions import Choice
 from chancellery.core.errors import Invalid
 from chancellery.core.learned import OwnStudy, Study
 from chancellery.core.title import Game
-from chancellery.lab.games import GameRef, Progress, find_game
+from chancellery.lab.games import GameRef, Portable, Progress, find_game, portable
+from chancellery.lab.workers import on_cores
 
 WARMTH = (0.0, 0.3, 1.0, 2.5)
 ASTRAY = (0, 0, 4, 10)
@@ -74,36 +74,38 @@ def play_game(game: Game, seed: int, number: int, options: Mapping[str, Any]) ->
     return played
 
 
-def _job(job: tuple[Any, int, int, dict[str, Any]]) -> PlayedGame:
+Job: TypeAlias = tuple[Portable, int, int, dict[str, Any]]
+"""A title, the seed of all games, the number of one and its options."""
+
+
+def _played(job: Job) -> PlayedGame:
     ref, seed, number, options = job
     return play_game(find_game(ref), seed, number, options)
+
+
+def _given_up(job: Job, code: int | None) -> PlayedGame:
+    raise Invalid(f"The process that played game {job[2]} ended with status {code}, twice.")
 
 
 def write_games(
     ref: GameRef, path: Path, games: int, seed: int, processes: int = 1, on_progress: Progress | None = None
 ) -> list[PlayedGame]:
-    """Play up to that many games, from where the file stops; gives all of them."""
-    done = list(read_games(path))
-    portable, ways = ref.info.slug if isinstance(ref, Game) else ref, study_of(find_game(ref)).ways
-    jobs: list[tuple[Any, int, int, dict[str, Any]]] = [
-        (portable, seed, number, dict(ways[number % len(ways)])) for number in range(len(done), games)
+    """Play up to that many games, those that the file has left out; gives all of them in their order."""
+    done = {one.number: one for one in read_games(path)}
+    ways = study_of(find_game(ref)).ways
+    jobs = [
+        (portable(ref), seed, number, dict(ways[number % len(ways)]))
+        for number in range(games)
+        if number not in done
     ]
     with path.open("a", encoding="utf-8") as file:
-        for one in _played(jobs, processes):
+        for one in on_cores(_played, jobs, processes, _given_up):
             file.write(json.dumps(asdict(one), separators=(",", ":")) + "\n")
             file.flush()
-            done.append(one)
+            done[one.number] = one
             if on_progress is not None:
                 on_progress(len(done), games)
-    return done[:games]
-
-
-def _played(jobs: list[tuple[Any, int, int, dict[str, Any]]], processes: int) -> Iterator[PlayedGame]:
-    if processes == 1 or len(jobs) < 2:
-        yield from map(_job, jobs)
-        return
-    with get_context("spawn").Pool(processes) as pool:
-        yield from pool.imap(_job, jobs, chunksize=4)
+    return [done[number] for number in range(games)]
 
 
 def read_games(path: Path) -> Iterator[PlayedGame]:
@@ -112,10 +114,13 @@ def read_games(path: Path) -> Iterator[PlayedGame]:
         return
     whole = 0
     with path.open("rb") as file:
-        for line in file:
+        for number, line in enumerate(file, 1):
             if not line.endswith(b"\n"):
                 break
             whole += len(line)
-            yield PlayedGame(**json.loads(line))
+            try:
+                yield PlayedGame(**json.loads(line))
+            except (ValueError, TypeError):
+                raise Invalid(f"{path}, line {number}: this is no game of self-play.") from None
     with path.open("ab") as file:
         file.truncate(whole)

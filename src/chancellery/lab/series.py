@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -107,13 +108,76 @@ def turned(line: tuple[BotSpec, ...], steps: int) -> tuple[BotSpec, ...]:
     return line[first:] + line[:first]
 
 
-class Series:
+def runner_for(processes: int | None) -> Runner:
+    """On so many cores of this machine; on all, if not said."""
+    n = processes or os.cpu_count() or 1
+    return in_this_process if n == 1 else lambda tasks: in_processes(tasks, n)
+
+
+class Plan(ABC):
+    """Games that are planned; a series is one, and so are a tournament and a study.
+
+    `rows` is a file that every game is added to as it ends, and from which it goes on, with its seed if none
+    is given. `runner` says where games are played: on the cores of this machine, if nothing else is said,
+    `processes` of them.
+    """
+
+    games: int
+    """In all."""
+
+    def __init__(
+        self, seed: int | None, rows: Path | str | None, processes: int | None, runner: Runner | None
+    ) -> None:
+        self.file = RowFile(Path(rows)) if rows is not None else None
+        kept = self.file.rows if self.file else []
+        self.seed = seed if seed is not None else kept[0].series_seed if kept else new_seed()
+        self.runner = runner or runner_for(processes)
+        self._marks: Collection[str] = ()
+        self._most = 0
+
+    def _go_on(self, marks: Collection[str], most: int) -> None:
+        """Take so many games of the series with these marks from the file; one of another is refused."""
+        self._marks, self._most = marks, most
+        for row in self.file.rows if self.file else ():
+            if row.series not in marks:
+                bots = ", ".join(dict.fromkeys(row.bots.values()))
+                raise Invalid(
+                    f"{self.file and self.file.path} holds games of another series ({row.game}, rules "
+                    f"{row.version}, seed {row.series_seed}, {bots}): the same title, rules, options, bots, "
+                    "seating, limits and seed go on with it; for anything else name another file."
+                )
+
+    @property
+    def done(self) -> list[GameRow]:
+        """The games that the file has."""
+        rows = self.file.rows if self.file else []
+        return [row for row in rows if row.series in self._marks and row.number <= self._most]
+
+    @abstractmethod
+    def tasks(self) -> list[Task]:
+        """All its games."""
+
+    def play(self) -> Generator[GameRow, None, None]:
+        """The games that the file does not have yet, as they end; each is in the file when it is given."""
+        have = {(row.series, row.number) for row in self.done}
+        found = self.runner([task for task in self.tasks() if (task.series, task.number) not in have])
+        yield from self.file.keep(found) if self.file else found
+
+    def all_rows(self, on_progress: Progress | None = None) -> list[GameRow]:
+        """Play what is left to play; gives all games, in their order."""
+        rows = self.done
+        for row in self.play():
+            rows.append(row)
+            if on_progress is not None:
+                on_progress(len(rows), self.games)
+        return sorted(rows, key=lambda row: (row.series, row.number))
+
+
+class Series(Plan):
     """So many games of a title between bots. The last bot named takes the seats that are left.
 
     With `rotate` everybody moves on by a seat from game to game; with `duplicate` a deal is played with
-    everybody in every seat before the next one comes. `rows` is a file that every game is added to as it
-    ends, and from which it goes on. `runner` says where games are played: on the cores of this machine, if
-    nothing else is said, `processes` of them.
+    everybody in every seat before the next one comes. For the rest see `Plan`.
     """
 
     def __init__(
@@ -134,20 +198,14 @@ class Series:
         processes: int | None = None,
         runner: Runner | None = None,
     ) -> None:
+        super().__init__(seed, rows, processes, runner)
         game = find_game(title)
-        self.file = RowFile(Path(rows)) if rows is not None else None
         self.bots = checked_bots(game, bots)
-        self.seed = self._seed_of_file() if seed is None else seed
         self.terms = Terms(title, self.seed, dict(options or {}), limit, max_decisions, journal, secret)
         self.rotate, self.duplicate, self.games = rotate, duplicate, games
-        self.runner = runner or runner_for(processes)
         _check_size(game, len(self.terms.seats), len(self.bots), games)
         self.mark = self.terms.mark([*map(str, self.bots)], rotate, duplicate)
-        self.done = done_rows(self.file, (self.mark,), games) if self.file else []
-
-    def _seed_of_file(self) -> int:
-        """A series that is gone on with keeps its seed."""
-        return self.file.rows[0].series_seed if self.file and self.file.rows else new_seed()
+        self._go_on((self.mark,), games)
 
     def tasks(self) -> list[Task]:
         """All its games."""
@@ -159,40 +217,9 @@ class Series:
         ]
         return self.terms.tasks(seated, self.mark)
 
-    def play(self) -> Generator[GameRow, None, None]:
-        """The games that the file does not have yet, as they end; each is in the file when it is given."""
-        have = {row.number for row in self.done}
-        found = self.runner([task for task in self.tasks() if task.number not in have])
-        yield from self.file.keep(found) if self.file else found
-
     def run(self, on_progress: Progress | None = None) -> list[GameRow]:
         """Play what is left to play; gives all games, in their order."""
-        rows = list(self.done)
-        for row in self.play():
-            rows.append(row)
-            if on_progress is not None:
-                on_progress(len(rows), self.games)
-        return sorted(rows, key=lambda row: row.number)
-
-
-def runner_for(processes: int | None) -> Runner:
-    """On so many cores of this machine; on all, if not said."""
-    n = processes or os.cpu_count() or 1
-    return in_this_process if n == 1 else lambda tasks: in_processes(tasks, n)
-
-
-def done_rows(file: RowFile, marks: Collection[str], games: int) -> list[GameRow]:
-    """The games of one or several series that a file has; a file of another series is refused."""
-    others = [row for row in file.rows if row.series not in marks]
-    if others:
-        one = others[0]
-        bots = ", ".join(dict.fromkeys(one.bots.values()))
-        raise Invalid(
-            f"{file.path} holds games of another series ({one.game}, rules {one.version}, seed "
-            f"{one.series_seed}, {bots}): the same title, rules, options, bots, seating and seed go on with "
-            "it; for anything else name another file."
-        )
-    return [row for row in file.rows if row.number <= games]
+        return self.all_rows(on_progress)
 
 
 def _check_size(game: Game, seats: int, bots: int, games: int) -> None:

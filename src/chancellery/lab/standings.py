@@ -10,7 +10,7 @@ from statistics import fmean
 from chancellery.core.decisions import Json
 from chancellery.lab.arena import Row, tabulate, wilson
 from chancellery.lab.ratings import RESAMPLES, Deal, Rating, Ratings, deals_of, rate, resampled, spread
-from chancellery.lab.rows import GameRow
+from chancellery.lab.rows import GameRow, title_of
 from chancellery.lab.sequential import Verdict
 
 MOST_FAULTS = 20
@@ -53,6 +53,7 @@ class Standings:
 
     game: str
     options: dict[str, object]
+    """Those that all games have in common."""
     games: int
     deals: int
     finished: int
@@ -75,12 +76,13 @@ class Standings:
 
 def standings(rows: Sequence[GameRow], verdict: Verdict | None = None, *, rated: bool = True) -> Standings:
     """Of rows of one title; ratings take the longest, and can be left out."""
+    title = title_of(rows)
     deals = deals_of(rows)
     table = tabulate(rows)
     ratings = rate(rows) if rated else None
     return Standings(
-        game=rows[0].game,
-        options=dict(rows[0].options),
+        game=title,
+        options=_shared_options(rows),
         games=len(rows),
         deals=len({(row.series, row.seed) for row in rows}),
         finished=sum(row.scores is not None for row in rows),
@@ -89,11 +91,20 @@ def standings(rows: Sequence[GameRow], verdict: Verdict | None = None, *, rated:
         cross=_cross(rows),
         seats=tuple(table.seats),
         rating_kind=ratings.kind if ratings else "",
-        faults=tuple(f"Game {row.number}: {row.told}." for row in rows if row.fault)[:MOST_FAULTS],
+        faults=tuple(row.sentence for row in rows if row.fault)[:MOST_FAULTS],
         ends=dict(Counter(row.end for row in rows)),
         course=_course(deals, [row.bot for row in table.bots]),
         verdict=verdict,
     )
+
+
+def _shared_options(rows: Sequence[GameRow]) -> dict[str, object]:
+    """What was agreed on in all games."""
+    return {
+        name: value
+        for name, value in rows[0].options.items()
+        if all(name in row.options and row.options[name] == value for row in rows)
+    }
 
 
 def game_score(row: GameRow, bot: str) -> float | None:
@@ -128,6 +139,7 @@ def _bots(
     rows: Sequence[GameRow], deals: Sequence[Deal], counted: Sequence[Row], ratings: Ratings | None
 ) -> tuple[Standing, ...]:
     rating = {one.bot: one for one in ratings.bots} if ratings else {}
+    par = fmean(1 / len(row.bots) for row in rows)
     found = []
     for row in counted:
         scores = deal_scores(deals, row.bot)
@@ -146,7 +158,7 @@ def _bots(
                 score=fmean([one for deal in scores for one in deal] or [0.0]),
                 low=low,
                 high=high,
-                par=1 / len(rows[0].bots),
+                par=par,
                 wins=row.wins,
                 shared=row.shared,
                 failed=row.failed,

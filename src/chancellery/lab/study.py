@@ -16,16 +16,16 @@ from typing import Any
 
 from chancellery.bots.play import seats_of
 from chancellery.bots.spec import BotSpec
-from chancellery.core.chance import new_seed
 from chancellery.core.contract import Option
 from chancellery.core.decisions import Json, Seat
 from chancellery.core.errors import ChancelleryError, Invalid
 from chancellery.core.title import Game
 from chancellery.lab.arena import wilson
 from chancellery.lab.games import GameRef, Progress, find_game, portable
+from chancellery.lab.play import Task
 from chancellery.lab.ratings import deals_of
-from chancellery.lab.rows import GameRow, RowFile
-from chancellery.lab.series import Runner, Series, done_rows, runner_for
+from chancellery.lab.rows import GameRow, title_of
+from chancellery.lab.series import Plan, Runner, Series
 from chancellery.lab.simulate import Lengths, lengths_of
 from chancellery.lab.standings import score_interval
 from chancellery.lab.tally import Tally, tally
@@ -127,7 +127,7 @@ class Study:
         )
 
 
-class StudyPlan:
+class StudyPlan(Plan):
     """So many games of each arrangement: of `options`, with every value of each option that `each` names."""
 
     def __init__(
@@ -145,32 +145,21 @@ class StudyPlan:
         runner: Runner | None = None,
         **more: Any,
     ) -> None:
+        super().__init__(seed, rows, processes, runner)
         self.title, self.processes = title, processes or os.cpu_count() or 1
-        self.file = RowFile(Path(rows)) if rows is not None else None
-        if seed is None:
-            seed = self.file.rows[0].series_seed if self.file and self.file.rows else new_seed()
-        self.seed = seed
         ways, self.left_out = arrangements(find_game(title), dict(options or {}), each)
         more |= {"journal": True, "duplicate": duplicate}
-        self.series = [Series(title, bots, games, seed, way, **more) for way in ways]
-        self.runner = runner or runner_for(processes)
+        self.series = [Series(title, bots, games, self.seed, way, **more) for way in ways]
         self.games = games * len(self.series)
-        self.done = done_rows(self.file, {one.mark for one in self.series}, games) if self.file else []
+        self._go_on({one.mark for one in self.series}, games)
+
+    def tasks(self) -> list[Task]:
+        """Arrangement by arrangement."""
+        return [task for series in self.series for task in series.tasks()]
 
     def run(self, on_progress: Progress | None = None) -> Study:
         """Play what is left to play, and look at all of it."""
-        rows = list(self.done)
-        have = {(row.series, row.number) for row in rows}
-        tasks = [
-            one for series in self.series for one in series.tasks() if (one.series, one.number) not in have
-        ]
-        found = self.runner(tasks)
-        for row in self.file.keep(found) if self.file else found:
-            rows.append(row)
-            if on_progress is not None:
-                on_progress(len(rows), self.games)
-        rows.sort(key=lambda row: (row.series, row.number))
-        return study(self.title, rows, self.processes, self.left_out)
+        return study(self.title, self.all_rows(on_progress), self.processes, self.left_out)
 
 
 def arrangements(
@@ -206,8 +195,6 @@ def study(
     title: GameRef, rows: Sequence[GameRow], processes: int = 1, left_out: Mapping[str, str] | None = None
 ) -> Study:
     """What rows of a title show; games without a journal are played once more."""
-    if not rows:
-        raise Invalid("There is no game to study.")
     known = find_game(title).info.options
     by_options: dict[tuple[str, ...], list[GameRow]] = {}
     for row in rows:
@@ -291,12 +278,6 @@ def _asked(what: str, found: Tally) -> Kind:
 def of_rows(rows: Iterable[GameRow], title: str, processes: int = 1) -> Study:
     """A study of rows that were played before, all of one title and its rules."""
     kept = list(rows)
-    for row in kept:
-        if row.game != title:
-            raise Invalid(f"Game {row.number} of {row.series} is one of {row.game!r}, not of {title!r}.")
-        if row.version != kept[0].version:
-            raise Invalid(
-                f"Game {row.number} of {row.series} was played by rules {row.version}, others by "
-                f"{kept[0].version}: a study is of one."
-            )
+    if (found := title_of(kept)) != title:
+        raise Invalid(f"These are games of {found!r}, not of {title!r}.")
     return study(title, kept, processes)

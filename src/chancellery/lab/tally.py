@@ -56,7 +56,7 @@ def tally(job: tuple[Portable, Source]) -> tuple[tuple[str, int], Tally]:
     one, game = played(source), find_game(ref)
     if one is None:
         return key_of(source), found
-    walk = Walk(game.rules, one.journal)
+    walk = Walk(game.rules, one)
     for asked in walk:
         what = asked.decision.what
         legal, answer = slots_of(walk.rules, asked)

@@ -8,7 +8,7 @@ to deal. A round is one deal of every company, and a tournament that stops early
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import closing
 from itertools import combinations, cycle, islice
 from pathlib import Path
@@ -17,13 +17,13 @@ from typing import Any, TypeAlias
 
 from chancellery.bots.play import MAX_DECISIONS
 from chancellery.bots.spec import BotSpec
-from chancellery.core.chance import Dice, new_seed, shuffle
+from chancellery.core.chance import Dice, shuffle
 from chancellery.core.errors import Invalid
 from chancellery.lab.games import GameRef, Progress, find_game
 from chancellery.lab.play import Task
-from chancellery.lab.rows import GameRow, RowFile
+from chancellery.lab.rows import GameRow
 from chancellery.lab.sequential import Sprt, Stop, Verdict
-from chancellery.lab.series import Runner, Terms, checked_bots, done_rows, runner_for, turned
+from chancellery.lab.series import Plan, Runner, Terms, checked_bots, turned
 from chancellery.lab.standings import Standings, game_score, standings
 
 SYSTEMS = ("round-robin", "gauntlet")
@@ -46,7 +46,7 @@ def seated(company: Company, seats: int, seed: int, deal: int) -> Company:
     return tuple(line)
 
 
-class Tournament:
+class Tournament(Plan):
     """So many rounds between bots; see the text above. Everything else is as in a `Series`."""
 
     def __init__(
@@ -66,32 +66,21 @@ class Tournament:
         processes: int | None = None,
         runner: Runner | None = None,
     ) -> None:
+        super().__init__(seed, rows, processes, runner)
         game = find_game(title)
         self.bots = checked_bots(game, bots)
         self.system, self.rounds, self.stop = system, rounds, stop
         _check(self.bots, rounds, system, stop)
-        self.file = RowFile(Path(rows)) if rows is not None else None
-        if seed is None:
-            seed = self.file.rows[0].series_seed if self.file and self.file.rows else new_seed()
-        self.seed = seed
-        self.terms = Terms(title, seed, dict(options or {}), limit, max_decisions, journal)
-        self.runner = runner or runner_for(processes)
+        self.terms = Terms(title, self.seed, dict(options or {}), limit, max_decisions, journal)
         self.seats = len(self.terms.seats)
         if isinstance(stop, Sprt) and self.seats != 2:
             raise Invalid(f"The sequential test is for two seats; {self.seats} play {game.info.title}.")
         self.companies = companies(system, self.bots, self.seats)
         self.mark = self.terms.mark([*map(str, self.bots)], system)
-        self.done = done_rows(self.file, (self.mark,), self.games) if self.file else []
+        self.games_a_round = len(self.companies) * self.seats
+        self.games = rounds * self.games_a_round
         self.verdict: Verdict | None = None
-
-    @property
-    def games_a_round(self) -> int:
-        return len(self.companies) * self.seats
-
-    @property
-    def games(self) -> int:
-        """In all, if nothing stops it."""
-        return self.rounds * self.games_a_round
+        self._go_on((self.mark,), self.games)
 
     def tasks(self) -> list[Task]:
         """Round by round."""
@@ -106,7 +95,7 @@ class Tournament:
         """Play until enough is shown; gives the games up to there, in their order."""
         rows = {row.number: row for row in self.done}
         rounds = self._whole_rounds(rows, 0)
-        with closing(self._played(rows)) as played:
+        with closing(self.play()) as played:
             while not (self.verdict and self.verdict.done):
                 row = next(played, None)
                 if row is None:
@@ -121,10 +110,6 @@ class Tournament:
     def standings(self, on_progress: Progress | None = None) -> Standings:
         """Play, and tell how everybody stands."""
         return standings(self.run(on_progress), self.verdict)
-
-    def _played(self, have: Mapping[int, GameRow]) -> Generator[GameRow, None, None]:
-        found = self.runner([task for task in self.tasks() if task.number not in have])
-        yield from self.file.keep(found) if self.file else found
 
     def _whole_rounds(self, rows: Mapping[int, GameRow], known: int) -> int:
         """How many rounds are whole now; each is shown to the rule that may stop it, in their order."""

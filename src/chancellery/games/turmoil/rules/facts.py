@@ -92,6 +92,9 @@ class Facts:
     def _spaces(self) -> None:
         self.spaces: tuple[Space, ...] = tuple(self.data.records(SPACES).values())
         self.space: dict[str, int] = {space.slug: i for i, space in enumerate(self.spaces)}
+        self.space_slugs: list[str] = [space.slug for space in self.spaces]
+        self.slugs_of_spaces: Options[str] = Options(self.space_slugs)
+        """By mask, as `options`."""
         self.stabilities: list[int] = [space.stability for space in self.spaces]
         self.all: int = (1 << len(self.spaces)) - 1
         self.sets: dict[str, int] = dict.fromkeys((*REGIONS, "independent", *ICONS, "battleground"), 0)
@@ -134,6 +137,8 @@ class Facts:
             if one.number == other.number:
                 self.data.refuse(CARDS, other.slug, "number", f"{one.slug} has {one.number}, too.")
         self.card: dict[str, int] = {card.slug: i for i, card in enumerate(self.cards)}
+        self.card_slugs: list[str] = [card.slug for card in self.cards]
+        self.slugs_of_cards: Options[str] = Options(self.card_slugs)
         self.barring, self.needed = (
             [sum(1 << self.card[name] for name in names) for names in lists]
             for lists in ([card.barred_by for card in self.cards], [card.needs for card in self.cards])
@@ -155,6 +160,12 @@ class Facts:
 
     def _other_cards(self) -> None:
         self.stability: tuple[Stability, ...] = tuple(self.data.records(STABILITY_CARDS).values())
+        self.slugs_of_stability: Options[str] = Options([card.slug for card in self.stability])
+        self.owned: list[int] = [
+            sum(1 << i for i, card in enumerate(self.stability) if card.owner == side)
+            for side in range(len(SEATS))
+        ]
+        """By side: its stability cards, as a mask."""
         self.stability_index = {card.slug: i for i, card in enumerate(self.stability)}
         self.mobilization: tuple[Mobilization, ...] = tuple(self.data.records(MOBILIZATIONS).values())
         self.mobilization_index = {card.slug: i for i, card in enumerate(self.mobilization)}

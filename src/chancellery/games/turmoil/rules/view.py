@@ -56,23 +56,20 @@ def public_view(rules: Edition, s: State) -> dict[str, Any]:
         "tension": s.tension,
         "status": status(facts, s),
         "support": {
-            space.slug: [s.support[0][i], s.support[1][i]]
-            for i, space in enumerate(facts.spaces)
-            if s.support[0][i] or s.support[1][i]
+            slug: [liberal, authoritarian]
+            for slug, liberal, authoritarian in zip(facts.space_slugs, *s.support, strict=True)
+            if liberal or authoritarian
         },
-        "control": {
-            name: [space.slug for i, space in enumerate(facts.spaces) if (s.control[p] >> i) & 1]
-            for p, name in enumerate(SEATS)
-        },
+        "control": {name: list(facts.slugs_of_spaces[s.control[p]]) for p, name in enumerate(SEATS)},
         "black_hand": facts.spaces[s.black_hand].slug if s.black_hand >= 0 else "",
         "hand": [],
         "hand_sizes": {name: len(s.hands[p]) for p, name in enumerate(SEATS)},
         "seen": [],
         "deck_size": len(s.deck),
-        "discard": [facts.cards[card].slug for card in s.discard],
+        "discard": [facts.card_slugs[card] for card in s.discard],
         "removed": _slugs(facts, s.removed),
-        "playing": [facts.cards[card].slug for card in s.playing],
-        "happened": [card.slug for i, card in enumerate(facts.cards) if (s.happened >> i) & 1],
+        "playing": [facts.card_slugs[card] for card in s.playing],
+        "happened": list(facts.slugs_of_cards[s.happened]),
         "in_effect": dict(s.in_effect),
         "track": list(s.track),
         "navy": {name: facts.boxes[s.navy[p]].slug for p, name in enumerate(SEATS)},
@@ -84,10 +81,7 @@ def public_view(rules: Edition, s: State) -> dict[str, Any]:
         "used": list(s.used),
         "extra_rounds": list(s.extra_rounds),
         "stability": {
-            name: [
-                c.slug for i, c in enumerate(facts.stability) if c.owner == p and not (s.spent[p] >> i) & 1
-            ]
-            for p, name in enumerate(SEATS)
+            name: list(facts.slugs_of_stability[facts.owned[p] & ~s.spent[p]]) for p, name in enumerate(SEATS)
         },
         "bonus": [list(entry) for entry in s.bonus],
         "here": s.here,
@@ -100,7 +94,7 @@ def public_view(rules: Edition, s: State) -> dict[str, Any]:
 
 
 def _slugs(facts: Facts, cards: list[int]) -> list[str]:
-    return [facts.cards[card].slug for card in sorted(cards)]
+    return [facts.card_slugs[card] for card in sorted(cards)]
 
 
 def _plain(value: Any) -> Any:
