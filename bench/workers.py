@@ -1,10 +1,11 @@
 """What a second worker adds: moves a second of one worker and of two on the same PostgreSQL, in turns.
 
-`python -m bench.workers --db postgresql://…`. Clients answer as fast as they are answered. How much faster
-two workers are depends on whether a core is free for the second, beside the database and the client. So it is
-told how much of the machine was idle and how busy the client was, and each worker runs for a part of the time
-only (`--share`): two of them, the client and the database then fit on two cores, and what is compared is what
-a worker carries in its time. Where cores are free `--share 1` lets them run as they will.
+`python -m bench.workers --db postgresql://…`. Clients, as many for each worker, answer as fast as they are
+answered. How much faster two workers are depends on whether a core is free for the second, beside the
+database and the client. So it is told how much of the machine was idle and how busy the client was, and each
+worker runs for a part of the time only (`--share`): two of them, the client and the database then fit on two
+cores, and what is compared is what a worker carries in its time. Where cores are free `--share 1` lets them
+run as they will.
 """
 
 from __future__ import annotations
@@ -20,11 +21,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from sqlalchemy import update
+
 from bench.growth import GAMES, spread
 from bench.load import Line
 from bench.server import Played, Served, fill, serving
+from chancellery.table.models import Chair
+from chancellery.table.store import Store
 
 CLIENTS = 64
+"""Of each worker: what waits together shares a commit, and so must not be less for the second."""
+TABLES = 2
+"""Of each client."""
 PERIOD = 0.04
 """Seconds; in each a worker runs for its share."""
 
@@ -79,11 +87,20 @@ async def carry(served: Served, tables: Sequence[Played], found: Carried, second
                     found.errors.append(f"{type(error).__name__}: {error}")
         line.close()
 
-    await asyncio.gather(*(client(tables[n::CLIENTS]) for n in range(CLIENTS)))
+    clients = len(tables) // TABLES
+    await asyncio.gather(*(client(tables[n::clients]) for n in range(clients)))
     found.seconds += time.perf_counter() - began
     found.spent += served.spent() - spent
     found.client += time.process_time() - own
     found.idle += idle_seconds() - idle
+
+
+def silence(url: str) -> None:
+    """Nobody is to be told that a table of an earlier turn waits for an answer."""
+    store = Store(url)
+    with store.session() as session:
+        session.execute(update(Chair).values(bell=None))
+    store.close()
 
 
 def idle_seconds() -> float:
@@ -128,9 +145,11 @@ def main() -> None:
     one, two = Carried(1), Carried(2)
     for _ in range(chosen.turns):
         for found in (one, two):
-            tables = fill(chosen.db, [GAMES[n % len(GAMES)] for n in range(4 * CLIENTS)])
+            silence(chosen.db)
+            tables = fill(chosen.db, [GAMES[n % len(GAMES)] for n in range(TABLES * CLIENTS * found.workers)])
             with serving(chosen.db, "--workers", str(found.workers)) as served:
-                asyncio.run(carry(served, tables, Carried(found.workers), 2.0))  # titles are loaded
+                for _ in range(2):  # until all workers have begun, and then until they know their tables
+                    asyncio.run(carry(served, tables, Carried(found.workers), 2.0))
                 with kept_to(chosen.share, served.workers(found.workers)):
                     asyncio.run(carry(served, tables, found, chosen.seconds))
     print(one)

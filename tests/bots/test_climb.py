@@ -54,6 +54,9 @@ class Bids:
     def written(self, answer: Numbers) -> Action:
         return tuple(("write", number) for number in answer)
 
+    def read(self, action: Action) -> Numbers:
+        return tuple(number for _, number in action)
+
 
 def against(*answers: Numbers) -> list[dict[int, Numbers]]:
     return [{1: answer, 2: answer} for answer in answers]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -69,6 +70,20 @@ def test_what_is_not_worth_a_search_is_answered_quickly() -> None:
     decision, worlds = first()
     assert search(Incurious(TOY), Strength(samples=50), decision, worlds, Dice(1)).samples == 0
     assert search(ToyMind(TOY), Strength(samples=50), decision, worlds, Dice(1)).samples > 40
+
+
+def test_a_question_that_is_worth_less_gets_fewer_samples() -> None:
+    decision, worlds = first()
+
+    class Hasty(ToyMind):
+        shares = MappingProxyType({decision.what: 0.25})
+
+    made = [
+        search(mind(TOY), Strength(samples=80), decision, worlds, Dice(1)).samples
+        for mind in (Hasty, ToyMind)
+    ]
+    assert made[0] <= 24
+    assert made[1] > 70
 
 
 def test_a_title_without_a_mind_is_searched_by_its_rules() -> None:

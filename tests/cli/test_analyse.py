@@ -32,7 +32,8 @@ def test_it_tells_shares_and_turning_points(path: Path) -> None:
     assert done.out.startswith("Diplomacy, ")
     assert "Spring 1901" in done.out
     assert "Its share " in done.out
-    assert "The adviser would have done " in done.out
+    assert "The adviser would have done this: " in done.out
+    assert " decisions judged: " in done.out
     assert done.out == run("analyse", path, "--samples", "2").out
 
 

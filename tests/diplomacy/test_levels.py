@@ -65,7 +65,7 @@ def test_there_are_three() -> None:
 @pytest.mark.parametrize("players", first(ARRANGEMENTS, 3))
 def test_all_orders_are_possible_in_every_arrangement(players: str) -> None:
     seats = tuple(ARRANGEMENTS[players].seats)
-    quick = Effort(samples=3, widths=(0.02, 0.8), climbers=1, against=1, sweeps=1, plans=30, variety=0.01)
+    quick = Effort(samples=2, widths=(0.02, 0.8), climbers=1, against=1, sweeps=1, plans=6, variety=0.01)
     bots = {seat: Checked(make_bot(GAME, "minister", i)) for i, seat in enumerate(seats)}
     for bot in bots.values():
         bot.bot.effort = quick  # type: ignore[attr-defined]

@@ -17,6 +17,7 @@ from chancellery.games.turmoil.bot import mind
 from chancellery.games.turmoil.bot.eye import Eye
 from chancellery.games.turmoil.bot.features import NAMES, features
 from chancellery.games.turmoil.bot.habits import habits
+from chancellery.games.turmoil.bot.looks import answer_worth, event_gain
 from chancellery.games.turmoil.bot.regions import difference, layout
 from chancellery.games.turmoil.rules.facts import REGIONS, SEATS
 from chancellery.games.turmoil.rules.scoring import CONTROL, tally
@@ -164,6 +165,30 @@ def test_it_plays_the_stability_card_that_gives_most() -> None:
     position.hand("liberal", "austria_hungary_scoring").round("liberal")
     position.play(("play", "austria_hungary_scoring", "score"))
     assert choice(position) == ("stability", "workers_unite")
+
+
+def test_an_event_is_worth_the_same_before_the_first_card_of_a_turn() -> None:
+    """Hands just dealt count for nothing there; but no event brings them."""
+    found = []
+    for n in (1, 2):
+        position = at(paris=(3, 0)).hand("authoritarian", "dual_alliance", "absolutism", "traditionalism")
+        position.hand("liberal", "modernism").set(round=n).round("authoritarian")
+        thought = MIND.thought(position.s, position.pending[0])  # type: ignore[attr-defined]
+        found.append(event_gain(thought, position.rules.facts.card["dual_alliance"]))
+    assert found[0] == pytest.approx(found[1])
+    assert found[0] > 0
+
+
+def test_every_event_and_choice_is_looked_at_in_several_worlds() -> None:
+    """Whether the other's event comes first (§5.2) may hang on dice that nobody has thrown yet."""
+    position = at(paris=(2, 0), vienna=(0, 3), picardy=(2, 0)).hand("liberal", "absolutism", "modernism")
+    position.round("liberal").play(("play", "absolutism", "ops"))
+    assert position.pending[0].what == "order"
+    thought = MIND.thought(position.s, position.pending[0])  # type: ignore[attr-defined]
+    before = position.s.clone()
+    worths = {option: answer_worth(thought, option) for option in position.pending[0].options}  # type: ignore[union-attr]
+    assert position.s == before
+    assert choice(position) == max(worths, key=worths.__getitem__)
 
 
 # The promises of a mind.

@@ -274,7 +274,7 @@ def test_on_a_low_screen_the_hand_moves_and_the_board_does_not(desk: Desk) -> No
     lies = page.evaluate(MAP)
     high = "() => document.querySelector('.v-hand').clientHeight"
     page.wait_for_function(f"() => ({high})() === 240")
-    words = page.locator(".v-row .v-how")
+    words = page.locator(".v-row :is(.v-how, .v-card-head span)")
     cut = "all => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"
     assert words.evaluate_all(cut) == []
     page.hover("#board .map", position={"x": 300, "y": 60})
@@ -284,6 +284,7 @@ def test_on_a_low_screen_the_hand_moves_and_the_board_does_not(desk: Desk) -> No
     assert page.evaluate(MAP) == lies
     assert page.evaluate(PRINT) >= 9.5
     page.set_viewport_size({"width": 1440, "height": 900})
+    assert words.evaluate_all(cut) == [], "nor are they cut on a larger screen, where cards are hardly wider"
 
 
 def test_on_a_phone_cards_are_swiped_and_their_ways_fit_a_finger(phone: Desk) -> None:

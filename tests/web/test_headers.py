@@ -64,7 +64,8 @@ def test_a_cookie_is_for_tls_where_people_come_by_it(database: str, server: Clie
         answer = named.post("/login", data=form, follow_redirects=False)
         assert "secure" in answer.headers["set-cookie"].lower()
         assert "httponly" in answer.headers["set-cookie"].lower()
-        assert named.get("/api/games").headers[STEADY] == "max-age=31536000"
+        for path in ("/api/games", "/nowhere", "/api/tables/none", f"{STATIC}/style.css"):
+            assert named.get(path).headers.get_list(STEADY) == ["max-age=31536000"], path
 
 
 @pytest.mark.parametrize(

@@ -8,11 +8,13 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
+from sqlalchemy import delete, update
 
 from chancellery import load
 from chancellery.bots.play import play_game
 from chancellery.bots.registry import make_bot
 from chancellery.table.bot_workers import Failed, Review, review
+from chancellery.table.models import EntryRow, Snapshot
 from tests.web.conftest import Desk
 from tests.web.test_api import Client, client, make, register, server
 
@@ -52,11 +54,16 @@ def thinks(client: Client, think: Callable[[Review], Any]) -> list[Review]:
 def test_it_is_made_once_and_kept(client: Client) -> None:
     table, asked = record(client), thinks(client, review)
     url = f"/api/tables/{table}/review"
-    assert client.get(url).json() == {"review": None, "busy": False, "failed": ""}
+    assert client.get(url).json() == {"review": None, "busy": False, "failed": "", "done": 0, "of": 0}
     for _ in range(2):
         assert client.post(url).status_code == 200
-    assert len(asked) == 1
+    looked, *judged = asked
+    assert looked.turn is None
     found = client.get(url).json()["review"]
+    steps = {one["step"] for one in (*found["turning_points"], *found["moves"])}
+    assert steps <= {one.turn.step for one in judged}
+    assert len({one.turn for one in judged}) == len(judged)
+    assert {one["grade"] for one in found["moves"]} <= {"best", "good", "inexact", "mistake", "grave"}
     assert len(found["shares"]) == found["length"] + 1
     assert all(one["text"] and one["step"] >= 1 for one in found["turning_points"])
 
@@ -72,10 +79,45 @@ def test_one_that_fails_is_told_and_can_be_asked_for_again(client: Client) -> No
         "review": None,
         "busy": False,
         "failed": "The analysis could not be made; ask again later.",
+        "done": 0,
+        "of": 0,
     }
     thinks(client, review)
     client.post(url)
     assert client.get(url).json()["review"]
+
+
+@pytest.mark.slow
+def test_how_far_it_has_come_is_told_and_what_cannot_be_judged_is_left_out(client: Client) -> None:
+    table = record(client)
+    url, told = f"/api/tables/{table}/review", list[dict[str, Any]]()
+
+    def think(task: Review) -> Any:
+        told.append(client.get(url).json())
+        return review(task) if task.turn is None else Failed("no answer within 60 seconds")
+
+    thinks(client, think)
+    client.post(url)
+    first, second, *_, last = told
+    assert (first["busy"], first["done"], first["of"]) == (True, 0, 0)
+    assert (second["done"], last["done"]) == (0, last["of"] - 1)
+    assert second["of"] == last["of"] == len(told) - 1
+    found = client.get(url).json()
+    assert (found["busy"], found["failed"], found["review"]["moves"]) == (False, "", [])
+
+
+def test_a_journal_that_is_damaged_is_not_analysed(client: Client) -> None:
+    """What is left of it is shown, but it is no whole game."""
+    table = record(client)
+    services = client.app.state.services
+    with services.store.session() as session:
+        ninth = EntryRow.table_id == table, EntryRow.number == 9
+        session.execute(update(EntryRow).where(*ninth).values(action=["no", "such", "thing"]))
+        session.execute(delete(Snapshot).where(Snapshot.table_id == table))
+    services.tables._matches.pop(table)
+    refused = client.post(f"/api/tables/{table}/review")
+    assert refused.status_code == 422
+    assert refused.json()["error"] == "There is no whole game to be analysed here."
 
 
 def test_a_game_that_goes_on_is_not_analysed(client: Client) -> None:
@@ -103,9 +145,9 @@ def test_the_replay_shows_where_a_game_turned(desk: Desk) -> None:
     expect(page.locator("#count")).not_to_be_empty()
     page.get_by_role("tab", name="Analysis").first.click()
     page.get_by_role("button", name="Analyse this game").click()
-    chart = page.get_by_role("img", name="Shares of the game over")
-    expect(chart).to_be_visible()
-    turn = page.locator(".v-turns button").first
-    step = turn.inner_text().rsplit(" ", 1)[-1]
-    turn.click()
+    expect(page.get_by_role("img", name="Shares of the win over the game")).to_be_visible()
+    page.locator("details.v-grade > summary").first.click()
+    first = page.locator("details.v-grade[open] .v-turns > li").first
+    step = int(first.get_by_text("Try it in the sandbox").get_attribute("href").rsplit("=", 1)[-1]) + 1
+    first.get_by_role("button").click()
     expect(page.locator("#length")).to_have_text(f"entry {step} of {journal().count(chr(10)) - 1}")

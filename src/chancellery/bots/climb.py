@@ -125,7 +125,7 @@ def climb_for(
 ) -> Advice:
     """The best answers that differ by more than a trifle, each with what it comes to against every sample.
 
-    Behind them those that are named `beside`, if a climb has come by them.
+    Behind them those that are named `beside`, as far as the title can read them.
     """
     world = worlds(0)
     if (known := _unclimbed(mind, effort, world, decision, dice)) is not None:
@@ -136,7 +136,8 @@ def climb_for(
     top = _apart(sealed, ranked(seen))
     told = {action for action, _ in top}
     if further := set(beside) - told:
-        top += [(action, one) for one in seen if (action := sealed.written(one)) in further]
+        read = [(action, sealed.read(action)) for action in beside if action in further]
+        top += [(action, one) for action, one in read if one is not None]
     tried = tuple(tuple(sealed.mean(sealed.me, answer, [one]) for one in samples) for _, answer in top)
     return Advice(tuple(action for action, _ in top), tried, samples=len(seen) * len(samples))
 

@@ -60,6 +60,7 @@ class Trials:
         self, mind: Mind[Any], strength: Strength, decision: Decision, worlds: Worlds, luck: int
     ) -> None:
         self.strength, self.decision, self.worlds = strength, decision, worlds
+        self.samples = max(1, round(strength.samples * mind.shares.get(decision.what, 1.0)))
         self._playouts = Playouts(mind, strength.ahead, strength.others)
         self._luck = luck
         self._end = None if strength.seconds is None else time.process_time() + strength.seconds
@@ -75,7 +76,7 @@ class Trials:
         self.found = {answer: [] for answer in answers}
         rounds = max(1, (len(answers) - 1).bit_length())
         for left in range(rounds, 0, -1):
-            share = (self.strength.samples - self.made) / left
+            share = (self.samples - self.made) / left
             for _ in range(max(1, round(share / len(self.live)))):
                 if self.made and (self._late() or len(self.live) == 1):
                     return

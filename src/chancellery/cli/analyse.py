@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from chancellery import Game, Invalid, Match, load
+from chancellery.bots.grades import GRADES
 from chancellery.cli.common import (
     AsJson,
     Language,
@@ -43,8 +45,8 @@ def analyse(
 
     Shares are what the title's bots take each position for. A turning point is a decision after which the
     share of its seat was 5 in a hundred more or less; the four greatest are told. There an adviser, who knows
-    what the seat knew, tries what was played beside answers of its own. The same samples and seed tell the
-    same.
+    what the seat knew, tries what was played beside answers of its own. So are the decisions judged after
+    which most changed, in five classes. The same samples and seed tell the same.
 
     Example: chancellery analyse game.jsonl --samples 48
     """
@@ -76,6 +78,16 @@ def _tell(game: Game, match: Match[Any], found: Any) -> None:
         say("No decision changed the share of its seat by 5 in a hundred.")
     for one in found.judged:
         _tell_turn(game, one)
+    if found.moves:
+        _tell_grades(game, found.moves)
+
+
+def _tell_grades(game: Game, moves: Any) -> None:
+    """How many of the decisions that mattered most were how good."""
+    text: Any = game.text
+    counts = Counter(one.grade for one in moves)
+    told = ", ".join(f"{text.say(f'grade-{grade}', {})} {counts[grade]}" for grade in GRADES if counts[grade])
+    say(f"{counted(len(moves), 'decision')} judged: {told}.")
 
 
 def _milestones(game: Game, match: Match[Any]) -> list[tuple[int, str]]:
@@ -99,8 +111,10 @@ def _tell_turn(game: Game, one: Any) -> None:
     shares = f"{100 * turn.before:.0f} to {100 * turn.after:.0f}"
     say(f"Step {turn.step}, {game.seat_name(turn.seat)}: {game.text.action(turn.action)}.")
     say(f"  Its share {way} from {shares} in a hundred.")
-    if one.better is None:
-        say("  The adviser would have done the same.")
+    if one.grade is None:
+        say("  The adviser tries nothing out at such a decision.")
+    elif one.better is None:
+        say("  Nothing better was found.")
     else:
         say(f"  The adviser would have done this: {game.text.action(one.better)}.{_compared(one)}")
     for reason in one.advice.reasons:

@@ -1,7 +1,8 @@
 """Several processes that serve one port, and one that minds them.
 
-A worker that dies is replaced. A signal to stop is passed on, and the whole ends when the last has ended; a
-second one ends all at once. Should the minder itself be killed, its workers stop by themselves.
+A worker that dies is replaced; if none can serve at all, the whole ends. A signal to stop is passed on, and
+the whole ends when the last has ended; a second one ends all at once. Should the minder itself be killed, its
+workers stop by themselves.
 """
 
 from __future__ import annotations
@@ -28,6 +29,10 @@ LOOK = 0.5
 """Seconds between two looks at the workers."""
 PAUSE = 1.0
 """Seconds before a worker that died is replaced, so that one that cannot live does not eat the machine."""
+LIVES = 10.0
+"""Seconds after which a worker is known to be able to serve."""
+TRIES = 3
+"""How often each is started, if none can serve at all."""
 PARTING = 20
 """Seconds in which all must have stopped."""
 Work = Callable[[Settings, socket.socket], None]
@@ -57,6 +62,9 @@ class Workers:
         self._workers: dict[int, SpawnProcess] = {}
         self._number = number
         self._signals = 0
+        self._began: dict[int, float] = {}
+        self._failed = 0
+        """How many have ended before any was known to serve."""
 
     def run(self) -> bool:
         """Until a signal comes; gives whether all have ended well."""
@@ -65,9 +73,11 @@ class Workers:
             signal.signal(one, self._hear)
         for number in range(self._number):
             self._start(number)
-        while not self._signals:
+        while not self._signals and self._failed < TRIES * self._number:
             self._mind()
-        return self._stop()
+        if not self._signals:
+            log.error("no worker can serve: each has ended as soon as it was started")
+        return self._stop() and bool(self._signals)
 
     def _hear(self, _signal: int, _frame: FrameType | None) -> None:
         self._signals += 1
@@ -81,13 +91,17 @@ class Workers:
         worker = context.Process(target=self._does, args=(settings, self._listening), name=f"worker-{number}")
         worker.start()
         self._workers[number] = worker
+        self._began[number] = time.monotonic()
 
     def _mind(self) -> None:
         wait([worker.sentinel for worker in self._workers.values()], LOOK)
+        if time.monotonic() - min(self._began.values()) >= LIVES:
+            self._failed = 0
         for number, worker in list(self._workers.items()):
             if worker.exitcode is None or self._signals:
                 continue
             log.warning("worker %d ended (%s), and is replaced", number, worker.exitcode)
+            self._failed += 1
             time.sleep(PAUSE)
             if not self._signals:
                 self._start(number)

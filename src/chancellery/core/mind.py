@@ -14,8 +14,9 @@ what the functions promise (`chancellery.testing.conform_mind`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, Generic, NamedTuple
 
 from chancellery.core.answers import some_answer, some_answers
@@ -60,6 +61,9 @@ class Mind(Generic[S]):
 
     searched: frozenset[str] | None = None
     """The kinds of decision that are worth a search, `Decision.what`; None: all."""
+
+    shares: Mapping[str, float] = MappingProxyType({})
+    """By kind of decision, where it is less than all: the part of a bot's samples that it is worth."""
 
     study: Study[S] | OwnStudy | None = None
     """What its value is learned from, if it is (`chancellery fit`)."""

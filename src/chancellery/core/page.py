@@ -78,6 +78,9 @@ class Page:
     """The first figure of a seat that wins; 0: none does by itself."""
     curve: bool = True
     """Whether the first figure of the seats tells how a game went; else it is told by shares of the win."""
+    foretells: int = 0
+    """Milestones of its mind from which on its value foretells who wins better than mean shares do, as
+    `python -m bench values` measures it: no share of the win is shown before."""
     scene: Mapping[str, int] = field(default_factory=dict)
     """By event: 0 told in the log alone, 1 a step of the story, 2 never passed over. Others are steps."""
     breath: tuple[str, ...] = ()

@@ -95,6 +95,10 @@ class Sealed(Protocol):
         """The answer to the decision."""
         ...
 
+    def read(self, action: Action) -> Answer | None:
+        """The other way round: what somebody has written, to be tried; None where it cannot be."""
+        ...
+
 
 class SealingMind(Mind[S]):
     """The mind of a title all of whose decisions are sealed together."""

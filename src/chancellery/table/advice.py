@@ -30,7 +30,7 @@ class Preview(NamedTuple):
 
 def imagined(match: Match[Any], seat: Seat, *which: str) -> Any:
     """A position that the seat cannot tell from the real one: the same whenever it is asked for."""
-    seed = keyed(key_of(match.seed), "counsel", len(match.journal), seat, *which)
+    seed = keyed(key_of(match.seed), "counsel", match.length, seat, *which)
     return match.rules.resample(match.state, seat, seed)
 
 

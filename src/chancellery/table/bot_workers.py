@@ -47,7 +47,11 @@ class Review(NamedTuple):
     game: str
     journal: str
     samples: int
-    """Tries at each turning point."""
+    """Tries at each decision that is judged."""
+    seats: tuple[Seat, ...] = ()
+    """Whose decisions are judged; all, if none is named."""
+    turn: Any = None
+    """The decision that is to be judged now (a `Turn`); None: those that are to be are looked for first."""
 
 
 class Failed(Exception):
@@ -55,7 +59,8 @@ class Failed(Exception):
 
 
 Thought: TypeAlias = tuple[Any, ...]
-"""An answer; a `Hint` or `Motive` where one was asked for; of a game that is reviewed, its `Analysis`."""
+"""An answer; a `Hint` or `Motive` where one was asked for; of a game that is reviewed, its `Outlook`, then
+one `Judged` after the other."""
 Think: TypeAlias = Callable[[Task], Thought]
 Work: TypeAlias = Task | Review
 Heard: TypeAlias = Callable[[Thought | Failed], None]
@@ -77,13 +82,15 @@ def think(task: Task) -> Thought:
 
 
 def review(task: Review) -> Thought:
-    """Look at a whole game again."""
-    from chancellery.bots.analysis import analyse
+    """Look at a whole game again, or judge one of its decisions."""
+    from chancellery.bots.analysis import judge, look_at
     from chancellery.core.match import Match
 
     game = chancellery.load(task.game)
     match = Match.from_jsonl(task.journal, lambda slug: chancellery.load(slug).rules)
-    return analyse(game, match, samples=task.samples)
+    if task.turn is not None:
+        return judge(game, match, task.turn, task.samples)
+    return look_at(game, match, task.seats)
 
 
 def work(ours: Connection, thinks: Think) -> None:

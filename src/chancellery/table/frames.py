@@ -190,6 +190,8 @@ def changes(before: Seen, after: Seen, log: Sequence[Any]) -> dict[str, Any]:
 def board_changes(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, Any]:
     """What to draw anew, and what to take away."""
     found: dict[str, Any] = {"set": {one: svg for one, svg in after.items() if before.get(one) != svg}}
+    if list(before) == list(after):
+        return found
     if gone := [one for one in before if one not in after]:
         found["gone"] = gone
     kept = [one for one in before if one in after]

@@ -6,11 +6,13 @@ see (`Table.hinted`). A hint comes from worlds of the seat alone, and the same d
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from concurrent.futures import Future
 from typing import Any, NamedTuple
 
 import chancellery
 from chancellery.bots.advise import adviser
+from chancellery.bots.foretelling import is_foretold, without_shares
 from chancellery.bots.hint import Hint, Line
 from chancellery.core.chance import subkey
 from chancellery.core.codec import action_to_json
@@ -40,6 +42,8 @@ class Asked(NamedTuple):
     game: Game
     decision: Decision
     view: View
+    foretold: bool = True
+    """Whether shares of the win may be told of its position."""
 
 
 class Hints:
@@ -70,7 +74,7 @@ class Hints:
             return task_for(match, seat, adviser(game), subkey(key, "hint"))._replace(advice=SECONDS)
 
         hint = self.thoughts.think((asked, cuts), account.id, task)
-        return Asked(asked, hint, game, decision, match.view(seat))
+        return Asked(asked, hint, game, decision, match.view(seat), is_foretold(game, match))
 
     def give(self, asked: Asked) -> dict[str, Any]:
         """The hint in words; the game is marked with it, for all at the table to see."""
@@ -94,12 +98,15 @@ def hint_json(asked: Asked, hint: Hint) -> dict[str, Any]:
 
 def _line_json(asked: Asked, line: Line) -> dict[str, Any]:
     """`answers` are to be given one after the other; for a ballot, the first has an answer for each slot."""
-    game = asked.game
+    game, reasons = asked.game, line.reasons
+    risks: Sequence[Because] = (line.risk,) if line.risk else ()
+    if not asked.foretold:
+        reasons, risks = without_shares(reasons), without_shares(risks)
     return {
         "answers": [action_to_json(answer) for answer in line.answers],
         "texts": say_answers(game, asked.decision, line.answers, asked.view),
-        "reasons": [say_reason(game, one) for one in line.reasons],
-        "risk": say_reason(game, line.risk) if line.risk else None,
+        "reasons": [say_reason(game, one) for one in reasons],
+        "risk": say_reason(game, risks[0]) if risks else None,
     }
 
 

@@ -10,6 +10,7 @@ from concurrent.futures import Future
 from typing import Any, NamedTuple
 
 import chancellery
+from chancellery.bots.foretelling import is_foretold, without_shares
 from chancellery.bots.hint import Motive
 from chancellery.core.chance import subkey
 from chancellery.core.codec import action_to_json
@@ -95,6 +96,7 @@ def motive_json(asked: Asked, motive: Motive) -> dict[str, Any]:
     """A motive as a page shows it; of a ballot's next best only what is other than what was played."""
     seat, game = asked.decision.seat, chancellery.load(asked.then.header.game)
     view = asked.then.view(seat)
+    reasons = motive.reasons if is_foretold(game, asked.then) else without_shares(motive.reasons)
     played = say_answers(game, asked.decision, (asked.played,), view)
     other = say_answers(game, asked.decision, (motive.other,), view) if motive.other else []
     return {
@@ -103,5 +105,5 @@ def motive_json(asked: Asked, motive: Motive) -> dict[str, Any]:
         "action": action_to_json(asked.played),
         "played": [text for text in played if text not in other] if other else played,
         "other": [text for text in other if text not in played],
-        "reasons": [say_reason(game, one) for one in motive.reasons],
+        "reasons": [say_reason(game, one) for one in reasons],
     }

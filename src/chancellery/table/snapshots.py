@@ -32,6 +32,7 @@ from chancellery.core.match import EVERY, Entry, Match
 from chancellery.core.title import data_folder
 from chancellery.table.live import AnyTable
 from chancellery.table.models import EntryRow, Snapshot, Table, table_of
+from chancellery.table.pacing import unhurried
 from chancellery.table.store import Store
 from chancellery.table.stored import header_of
 
@@ -170,7 +171,7 @@ class Snapshots:
         jobs = [Job(table_id, cuts, match) for table_id, (cuts, match) in sorted(waiting.items())]
         for job in jobs:
             job.match.pack()
-        for at in range(0, len(jobs), TOGETHER):
+        for at in unhurried(range(0, len(jobs), TOGETHER)):
             self._save_all(jobs[at : at + TOGETHER])
         return len(jobs)
 

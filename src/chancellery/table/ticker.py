@@ -22,6 +22,7 @@ from chancellery.table.left_answers import LeftAnswers, forget
 from chancellery.table.log_file import tidy
 from chancellery.table.models import Chair, Draft, Table
 from chancellery.table.notices import FREE, TO_A_BOT, Notices
+from chancellery.table.pacing import unhurried
 from chancellery.table.played import Results, note_loss
 from chancellery.table.standing import Foreign, Held, status_of
 from chancellery.table.store import StoreAway
@@ -75,7 +76,7 @@ class Ticker:
         with self.tables.store.reading() as session:
             rings = session.execute(query.where(Chair.bell <= self.tables.time(session))).all()
         rung = 0
-        for table_id, seat, bell in rings:
+        for table_id, seat, bell in unhurried(rings):
             try:
                 self._beat()
                 rung += self._ring(table_id, seat, bell)

@@ -82,6 +82,7 @@ class _Listener:
         self._games = (game, game.speaking(voices[1]))
         self._boards, self._every = boards, motives
         self._read: set[tuple[Action, ...]] = set()
+        self._well: set[tuple[str, bool]] = set()
 
     def title(self) -> None:
         """The title, its options and its seats."""
@@ -244,6 +245,9 @@ class _Listener:
             self._check(check, what, sentence, foreign=foreign)
 
     def _check(self, check: str, what: str, said: str, *, foreign: bool) -> None:
+        """A game says most things many times; what was well said is so again."""
+        if (said, foreign) in self._well:
+            return
         if found := _SLUG.search(_TO_TYPE.sub("", said)):
             raise BadWords(check, f"{what} is told with a word of the rules: {_about(said, found.start())!r}")
         if found := _HALF_MADE.search(said):
@@ -251,6 +255,7 @@ class _Listener:
         if foreign and (word := stray(said)):
             there = _about(said, outside(said).index(word))
             raise BadWords(check, f"{what} has {word!r} from outside the language file: {there!r}")
+        self._well.add((said, foreign))
 
     def _said(self, check: str, what: str, said: Iterable[str]) -> Iterator[str]:
         try:

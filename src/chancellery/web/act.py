@@ -25,7 +25,7 @@ from chancellery.table.live import LiveTable
 from chancellery.table.models import Account
 from chancellery.table.moves import Answer
 from chancellery.web.access import HEADERS, recalled, refuse
-from chancellery.web.limits import charge, steadied
+from chancellery.web.limits import charge
 from chancellery.web.viewer import find_seat, own_answer
 
 if TYPE_CHECKING:
@@ -90,7 +90,6 @@ class ShortWay:
             return
         scope["path_template"], scope["path_params"] = f"{BEFORE}{{table_id}}{AFTER}", {"table_id": table_id}
         scope["state"]["account"] = account.id  # for the log
-        send = steadied(services, scope, send)
         try:
             answer = _write(await act(services, account, table_id, *asked))
         except Exception as error:  # all that is refused, and whatever fails

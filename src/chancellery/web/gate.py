@@ -1,7 +1,8 @@
 """The outermost layer of the application: every request passes it, and every stream ends at it.
 
 What was refused is counted, what failed or took long is logged without its query, and when the server stops
-each open stream is told `bye`: its page comes back to whoever serves then.
+each open stream is told `bye`: its page comes back to whoever serves then. Where people come by TLS, every
+answer says that it stays so.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ SLOW = 1.0
 FAREWELL = 1.0
 """Seconds to say it in, to a reader who may not be reading."""
 STREAM = b"text/event-stream"
+STEADY = (b"strict-transport-security", b"max-age=31536000")
+"""For how long browsers come by TLS alone, once they have."""
 BYE = b"event: bye\ndata:\n\n"
 TOLD = ("table_id", "game", "which")
 """What of an address may stand in a log; an invitation, for one, may not."""
@@ -47,7 +50,9 @@ class Gate:
         if scope["type"] != ScopeType.HTTP:
             await self._inner(scope, receive, send)
             return
-        passage = _Passage(self, send, scope["app"].state.services.metrics, asyncio.current_task())
+        services = scope["app"].state.services
+        steady = scope["scheme"] == "https" or services.settings.secure
+        passage = _Passage(self, send, services.metrics, asyncio.current_task(), steady=steady)
         began = time.perf_counter()
         try:
             await self._inner(scope, receive, passage.send)
@@ -81,10 +86,13 @@ class Gate:
 class _Passage:
     """One request on its way."""
 
-    __slots__ = ("_gate", "_send", "metrics", "status", "streams", "task")
+    __slots__ = ("_gate", "_send", "_steady", "metrics", "status", "streams", "task")
 
-    def __init__(self, gate: Gate, send: Send, metrics: Metrics, task: asyncio.Task[Any] | None) -> None:
+    def __init__(
+        self, gate: Gate, send: Send, metrics: Metrics, task: asyncio.Task[Any] | None, *, steady: bool
+    ) -> None:
         self._gate, self._send, self.metrics, self.task = gate, send, metrics, task
+        self._steady = steady
         self.status = 0
         self.streams = False
 
@@ -95,6 +103,8 @@ class _Passage:
                 if name == b"content-type" and value.startswith(STREAM):
                     self.streams = True
                     self._gate.enter(self)
+            if self._steady:
+                message["headers"] = [*message["headers"], STEADY]
         await self._send(message)
 
     async def part(self) -> None:

@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import ASGIApp, Receive, Scope, Send
 from sqlalchemy import delete, func
 from sqlalchemy.dialects.postgresql import insert
 
@@ -35,8 +35,6 @@ SETTLED = 3.0
 """Seconds between two talks with the store."""
 WORTH = MINUTE / 20
 """What is less than this is not worth a row."""
-STEADY = b"max-age=31536000"
-"""For how long browsers come by TLS alone, once they have."""
 
 
 class Limits:
@@ -122,7 +120,7 @@ class Limits:
 
 
 class LimitRequests:
-    """Before every handler: what the asker may still ask; and behind TLS, the word that it stays so.
+    """Before every handler: what the asker may still ask.
 
     A handler says what it costs by `opt={"cost": 20}`: 1 if it says nothing.
     """
@@ -137,7 +135,6 @@ class LimitRequests:
             seconds = math.ceil(wait)
             words = "a second" if seconds == 1 else f"{seconds} seconds"
             raise TooSoon(f"Too many requests: wait {words}.", wait)
-        send = steadied(services, scope, send)
         if scope["path"].endswith("/events"):
             head = None if services.settings.local else head_of(scope)
             with services.limits.stream(network_of(scope)):
@@ -179,16 +176,3 @@ def _network(address: str) -> str:
     if found.ipv4_mapped:
         return str(found.ipv4_mapped)
     return str(ipaddress.ip_network((int(found) >> 64 << 64, 64)))
-
-
-def steadied(services: Services, scope: Scope, send: Send) -> Send:
-    """Where people come by TLS, let every answer say that it stays so."""
-    if scope["scheme"] != "https" and not services.settings.secure:
-        return send
-
-    async def with_word(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            message["headers"] = [*message["headers"], (b"strict-transport-security", STEADY)]
-        await send(message)
-
-    return with_word

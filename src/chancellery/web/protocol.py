@@ -17,6 +17,7 @@ import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from chancellery.core.errors import Invalid
+from chancellery.web.joined import Joined
 
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 MANY = 20_000
@@ -110,7 +111,7 @@ class Guard(asyncio.Protocol):
     _turned_away = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        super().connection_made(transport)
+        super().connection_made(Joined(cast("asyncio.Transport", transport), self.loop))
         if self.config.hall.enter(self, self.client[0] if self.client else ""):
             self._expect("head", self.config.doors.head)
         else:

@@ -95,6 +95,26 @@ because-risk =
        *[other] It can go wrong: in { $worse } of { $tries } courses that were tried the next best does better, and the worst comes to { $worst }%.
     }
 because-risk_alone = It can go wrong: the worst of { $tries } courses that were tried comes to { $worst }%.
+because-risk_early =
+    { $worse ->
+        [0] In none of the { $tries } courses that were tried does the next best do better.
+       *[other] It can go wrong: in { $worse } of { $tries } courses that were tried the next best does better.
+    }
+
+## How good an answer was, in the analysis of a game.
+
+grade-best = best
+grade-good = good
+grade-inexact = not the best
+grade-mistake = a mistake
+grade-grave = a grave mistake
+
+## What a bot says of its game when it is over.
+
+says-won = What decided it: { $phase }, from { $before }% to { $after }%.
+says-won_slowly = No single turn won it; many small ones did.
+says-lost = What undid me: { $phase }, from { $before }% to { $after }%.
+says-lost_slowly = Never above { $high }%; no single turn was to blame.
 
 ## The position of the day.
 

@@ -15,7 +15,7 @@ def title() -> Game:
         encoding="bot.encoding:encoding",
         levels={
             "attache": Strength(warmth=1.0),
-            "minister": Strength(samples=16, seconds=0.9),
-            "chancellor": Strength(samples=160, candidates=8, clear=3.0, seconds=2.8),
+            "minister": Strength(samples=8, candidates=4, seconds=0.9),
+            "chancellor": Strength(samples=96, candidates=8, clear=2.0, seconds=2.8),
         },
     )

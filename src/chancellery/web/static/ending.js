@@ -4,7 +4,7 @@ import { ask, byId, capital, does, inWords, make, said, seal } from "./dom.js";
 import { openShare } from "./share.js";
 
 /** @typedef {{step: number, name: string, before: number, after: number, lines: string[]}} Turn */
-/** @typedef {{figure: string, phases: {name: string, step: number}[], curve: Record<string, (number | null)[]>, shares: Record<string, number[]>, head: string[], rows: Record<string, any[]>, turns: Turn[]}} Found */
+/** @typedef {{figure: string, phases: {name: string, step: number}[], curve: Record<string, (number | null)[]>, shares: Record<string, (number | null)[]>, says: Record<string, string>, head: string[], rows: Record<string, any[]>, turns: Turn[]}} Found */
 
 const percent = (/** @type {number} */ share) => `${Math.round(100 * share)}%`;
 
@@ -63,6 +63,7 @@ export class Ending {
   /** The end, or the last board. @param {boolean} whether */
   show(whether) {
     this.put(whether);
+    this.stage.dock.say();
     this.stage.drawWaiting();
   }
 
@@ -82,7 +83,7 @@ export class Ending {
     const { table } = stage.state;
     const why = stage.log.lines[stage.log.lines.length - 1]?.text || "";
     this.home.replaceChildren(
-      make("div", { class: "v-outcome" }, make("header", {}, make("h2", { tabindex: "-1", text: headline(table.result || {}, stage.mine) }), make("p", { class: "quiet", text: why })), this.sheet(found)),
+      make("div", { class: "v-outcome" }, make("header", {}, make("h2", { tabindex: "-1", text: headline(table.result || {}, stage.mine) }), make("p", { class: "quiet", text: why })), this.sheet(found), ...this.remarks(found)),
       this.chart(found),
       ...(found.turns.length ? [this.turns(found)] : []),
     );
@@ -110,6 +111,18 @@ export class Ending {
     );
   }
 
+  /** One's own figures, and what the bots say of their game. @param {Found} found */
+  remarks({ figure, curve, phases, says }) {
+    const own = this.stage.mine.length === 1 ? curve[this.stage.mine[0]] || [] : [];
+    const known = own.filter((one) => one !== null);
+    const at = (/** @type {number} */ value) => `${value} in ${phases[own.indexOf(value)]?.name.split(" · ")[0] || "the opening"}`;
+    const mine = known.length ? [make("p", { class: "v-own", text: `Your ${figure}: most ${at(Math.max(...known))}, least ${at(Math.min(...known))}.` })] : [];
+    const bots = this.stage.state.table.seats.filter((/** @type {any} */ chair) => chair.kind === "bot" && says[chair.seat]);
+    const list = bots.map((/** @type {any} */ chair) => make("li", {}, seal(chair.seat, true), make("span", {}, make("b", { text: said(chair.seat) }), ` “${says[chair.seat]}”`)));
+    const others = list.length ? [make("h3", { text: "What the others say" }), make("ul", {}, ...list)] : [];
+    return mine.length || others.length ? [make("section", { class: "v-says", "aria-label": "Remarks" }, ...mine, ...others)] : [];
+  }
+
   /** @param {Found} found */
   chart({ figure, phases, curve, shares, turns }) {
     const seats = this.stage.state.table.seats.map((/** @type {any} */ chair) => chair.seat);
@@ -121,7 +134,7 @@ export class Ending {
       "section",
       { class: "v-went", "aria-label": "How it went" },
       make("div", { class: "section-head" }, make("h3", { text: `${what} over the game` }), ...(both ? [make("span", {}, way(figure, false), way("share of the win", true))] : [])),
-      /** @type {any} */ (drawChart({ wide: Math.max(300, Math.min(1100, (this.home.clientWidth || innerWidth) - 40)), seats, own: this.whose, lines: this.byShare ? shares : curve, names: phases.map(({ name }) => name), goal: Number(this.stage.main.dataset.goal) || 0, percent: this.byShare, marks, go: (at) => this.look(phases[at].step) })),
+      /** @type {any} */ (drawChart({ wide: Math.max(300, Math.min(1100, (this.home.clientWidth || innerWidth) - 40)), seats, own: this.whose, lines: this.byShare ? shares : curve, names: phases.map(({ name }, at) => (name.split(" · ")[0] === phases[at - 1]?.name.split(" · ")[0] ? "" : name.split(" · ")[0])), goal: Number(this.stage.main.dataset.goal) || 0, percent: this.byShare, marks, go: (at) => this.look(phases[at].step) })),
       drawKeys(seats, this.whose),
     );
   }

@@ -68,7 +68,7 @@ function openEntry(word, pinned) {
   const rule = paragraph ? make("a", { class: "rule", href: `/rules/${title}#p-${paragraph}`, text: `§${paragraph}` }) : null;
   const all = make("a", { class: "accent", href: `/words/${title}#${term}`, text: "All words" });
   const name = make("b", { id: "entry-name", text: called });
-  entry = make("div", { class: `v-entry${pinned ? " pinned" : ""}`, role: pinned ? "dialog" : "tooltip", "aria-labelledby": "entry-name", tabindex: "-1" }, make("p", {}, name, " ", told), make("p", { class: "tiny" }, rule, " ", all));
+  entry = make("div", { class: `v-meaning${pinned ? " pinned" : ""}`, role: pinned ? "dialog" : "tooltip", "aria-labelledby": "entry-name", tabindex: "-1" }, make("p", {}, name, " ", told), make("p", { class: "tiny" }, rule, " ", all));
   whose = word;
   document.body.append(entry);
   place(entry, word);

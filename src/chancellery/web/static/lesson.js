@@ -37,6 +37,10 @@ class Lesson extends Stage {
     this.kept = null;
     this.numbers = new Numbers(this.board);
     this.board.ondress = () => this.narrow();
+    /** The task whose places and cards were last brought into sight. */
+    this.shown = "";
+    // A hand is laid anew more often than a task changes.
+    new MutationObserver(() => this.raise()).observe(byId("left"), { childList: true, subtree: true });
     this.arrange();
     PHONE.addEventListener("change", () => this.arrange());
   }
@@ -128,6 +132,34 @@ class Lesson extends Stage {
     super.show(state);
     this.drawLesson();
     if (first) this.look();
+    this.raise();
+    this.turn();
+  }
+
+  /** What the open tasks are about. */
+  get wanted() {
+    const open = (this.state?.lesson?.tasks || []).filter((/** @type {Task} */ task) => task.open && !task.done);
+    return new Set(open.flatMap((/** @type {Task} */ task) => task.lit));
+  }
+
+  /** Cards that a task is about stand out, and the first of them lies in sight. */
+  raise() {
+    const { wanted } = this;
+    const cards = /** @type {HTMLElement[]} */ ([...byId("left").querySelectorAll(".v-card[data-card]")]);
+    for (const card of cards) card.classList.toggle("wanted", wanted.has(card.dataset.card || ""));
+    const card = cards.find((one) => one.classList.contains("wanted"));
+    const row = /** @type {HTMLElement | null} */ (card?.closest(".v-row") || null);
+    if (card && row && row.scrollWidth > row.clientWidth) row.scrollLeft += card.getBoundingClientRect().left - row.getBoundingClientRect().left - 12;
+  }
+
+  /** On a phone the board turns to the places of each new task. */
+  turn() {
+    const slug = this.task?.slug || "";
+    if (slug === this.shown) return;
+    const first = !this.shown;
+    this.shown = slug;
+    const places = [...this.wanted].filter((id) => this.board.has(id));
+    if (PHONE.matches && !first && places.length) this.board.cover(places);
   }
 
   /** The part of the board that the step is about, as wide as it can be shown. */
@@ -199,7 +231,7 @@ class Lesson extends Stage {
 
   /** What the step is about stands out; the rest can be clicked all the same. */
   narrow() {
-    const wanted = new Set(this.state?.lesson?.tasks.filter((/** @type {Task} */ task) => task.open && !task.done).flatMap((/** @type {Task} */ task) => task.lit));
+    const { wanted } = this;
     const aiming = this.board.chosen.size > 0;
     const besides = wanted.size && !aiming ? [...this.board.lit.keys()].filter((id) => !wanted.has(id)) : [];
     this.board.mark("v-besides", besides.length < this.board.lit.size ? besides : []);

@@ -6,6 +6,7 @@ import { closePanels } from "./panels.js";
 /** @typedef {import("./sites.js").Entry} Entry */
 /** What an answer is worth. @typedef {{price?: string, wins?: number, of?: number, told?: string}} Worth */
 
+const PHONE = matchMedia("(max-width: 700px)");
 const GAP = 12;
 const EDGE = 8;
 
@@ -37,8 +38,16 @@ export function openPopup(stage, site, entries, choose) {
   popup.addEventListener("weighed", stand);
   addEventListener("resize", stand);
   popup.addEventListener("closed", () => removeEventListener("resize", stand));
+  if (PHONE.matches) reveal(popup, board, site);
   buttons[0]?.focus({ preventScroll: true });
   return popup;
+}
+
+/** The sheet lies over the foot of the board: what it is about stays in sight until it is closed. @param {HTMLElement} popup @param {import("./board.js").Board} board @param {string} site */
+function reveal(popup, board, site) {
+  const spot = board.rings.spot(site);
+  const covered = board.map.getBoundingClientRect().bottom - popup.getBoundingClientRect().top;
+  if (spot && covered > 0) popup.addEventListener("closed", board.viewport.reveal(spot, covered));
 }
 
 /** @param {import("./play.js").Stage} stage @param {Entry} entry @param {number} i @param {(entry: Entry) => void} choose */

@@ -6,6 +6,7 @@ import { playOn } from "./fork.js";
 import { drawPhases } from "./phases.js";
 import { savePng } from "./picture.js";
 import { Stage } from "./play.js";
+import { ReplayChart } from "./replaychart.js";
 import { Review } from "./review.js";
 import { restingHand } from "./row.js";
 import { Transport } from "./transport.js";
@@ -33,6 +34,7 @@ class Replay extends Stage {
     this.log.onpick = (line) => this.go(line.step);
     /** Under a broad board lies the hand: there the phases have a tab. */
     this.pane = this.main.dataset.frame === "hand" ? this.sides.add("phases", "Phases") : null;
+    if (this.main.dataset.curve) this.panels.push(new ReplayChart(this));
     // Once a game is over, it can be looked at again.
     if (this.open) this.panels.push(new Review(this));
   }

@@ -1,9 +1,9 @@
 /** The analysis of a game that is over: shares over time, where it turned, and what would have been better. */
 import { hues, make, said } from "./dom.js";
 
-/** @typedef {{step: number, seat: string, text: string, before: number, after: number, played: number | null, better_text: string, promised: number | null, reasons: {text: string, rule: string}[]}} Turn */
-/** @typedef {{length: number, shares: Record<string, number>[], turning_points: Turn[]}} Found */
-/** @typedef {{review: Found | null, busy: boolean, failed: string}} Answer */
+/** @typedef {{step: number, seat: string, text: string, before: number, after: number, grade: string | null, lost: number | null, better_text: string, reasons: {text: string, rule: string}[]}} Turn */
+/** @typedef {{length: number, foretold: number, shares: Record<string, number>[], turning_points: Turn[], moves: Turn[], grades: {grade: string, text: string}[]}} Found */
+/** @typedef {{review: Found | null, busy: boolean, failed: string, done: number, of: number}} Answer */
 
 const WIDE = 240;
 const HIGH = 120;
@@ -21,7 +21,7 @@ function drawn(name, attributes, ...inner) {
 }
 
 export class Review {
-  /** @param {import("./play.js").Stage & {go: (step: number) => unknown, step: number}} stage */
+  /** @param {import("./play.js").Stage & {go: (step: number) => unknown, step: number, phases: import("./phases.js").Phase[]}} stage */
   constructor(stage) {
     this.stage = stage;
     /** @type {Found | null} */
@@ -53,10 +53,11 @@ export class Review {
   }
 
   /** @param {Answer} answer */
-  hear({ review, busy, failed }) {
+  hear({ review, busy, failed, done, of }) {
     if (review) return this.draw(review);
     if (busy) {
-      this.say("The game is being looked at again; this takes a moment.");
+      const told = of ? `Decision ${Math.min(done + 1, of)} of ${of} is being judged.` : "The game is being looked at again, position by position.";
+      this.say(told, make("progress", of ? { value: done, max: of, "aria-label": told } : { "aria-label": told }));
       setTimeout(() => void this.ask("GET"), AGAIN);
       return undefined;
     }
@@ -72,27 +73,76 @@ export class Review {
   /** @param {Found} found */
   draw(found) {
     this.found = found;
-    const turns = found.turning_points.map((turn) => this.turn(turn));
-    const none = turns.length ? null : make("p", { class: "quiet", text: "No decision changed the share of its seat by much." });
-    this.pane.replaceChildren(this.chart(found), this.legend(found), make("h3", { text: "Turning points" }), ...[none].filter((one) => one !== null), make("ol", { class: "v-turns" }, ...turns));
+    const turns = found.turning_points.filter(({ step }) => step > found.foretold).map((turn) => this.turn(turn));
+    const none = turns.length ? [] : [make("p", { class: "quiet", text: "No decision changed the share of its seat by much." })];
+    const early = found.foretold ? [make("p", { class: "quiet", text: `Shares are told from ${this.phase(found.foretold + 1)} on; before, no figure foretells who wins.` })] : [];
+    this.pane.replaceChildren(
+      make("h3", { text: "Share of the win" }),
+      this.chart(found),
+      this.legend(found),
+      ...early,
+      make("h3", { text: "Turning points" }),
+      ...none,
+      make("ol", { class: "v-turns" }, ...turns),
+      ...this.judged(found),
+    );
     this.mark();
   }
 
+  /** What a moment of the game is called. @param {number} step */
+  phase(step) {
+    return this.stage.phases.find(({ begin, end }) => step > begin && step <= end)?.name || "the opening";
+  }
+
+  /** Decisions by how good they were, the best first; each kind can be opened. @param {Found} found */
+  judged({ moves, grades }) {
+    if (!moves.length) return [];
+    const kind = (/** @type {{grade: string, text: string}} */ { grade, text }) => {
+      const these = moves.filter((move) => move.grade === grade);
+      const head = make("summary", {}, make("span", { text: text[0].toUpperCase() + text.slice(1) }), make("b", { class: "figures", text: String(these.length) }));
+      return these.length ? make("details", { class: `v-grade ${grade}` }, head, make("ol", { class: "v-turns" }, ...these.map((move) => this.move(move)))) : make("p", { class: `v-grade ${grade} none` }, ...head.childNodes);
+    };
+    const told = `${moves.length} decisions that mattered most, each tried beside the best that a bot found from what its seat knew.`;
+    return [make("h3", { text: "Decisions judged" }), make("p", { class: "quiet", text: told }), ...grades.map(kind)];
+  }
+
+  /** @param {Turn} move */
+  move(move) {
+    return make(
+      "li",
+      {},
+      make("button", { type: "button", class: "plain", onclick: () => this.stage.go(move.step) }, make("b", { text: said(move.seat) }), ` ${this.phase(move.step)}`),
+      make("p", { text: `${move.text}.` }),
+      move.better_text ? make("p", { class: "quiet", text: `Better: ${move.better_text}.` }) : null,
+      this.sandbox(move),
+    );
+  }
+
+  /** The question as it was asked, to be answered otherwise. @param {Turn} turn */
+  sandbox({ step }) {
+    const { seat, table } = this.stage;
+    return make("a", { class: "accent", href: `/t/${table}/sandbox?${seat ? `seat=${encodeURIComponent(seat)}&` : ""}step=${step - 1}`, text: "Try it in the sandbox" });
+  }
+
   /** Shares as bands, one over the other, from the first position to the last. @param {Found} found */
-  chart({ shares, length, turning_points: turns }) {
+  chart({ shares, length, foretold, turning_points }) {
+    const turns = turning_points.filter(({ step }) => step > foretold);
     const x = (/** @type {number} */ step) => ((WIDE * step) / Math.max(1, length)).toFixed(1);
-    const seats = Object.keys(shares[0]);
-    const foot = shares.map(() => 0);
+    const own = this.stage.seat;
+    const seats = Object.keys(shares[0]).sort((one, other) => Number(other === own) - Number(one === own));
+    const known = shares.slice(foretold);
+    const foot = known.map(() => 0);
+    const edge = () => foot.map((y, at) => `${x(foretold + at)},${(HIGH * (1 - y)).toFixed(1)}`);
     const bands = seats.map((seat) => {
-      const low = foot.map((y, step) => `${x(step)},${(HIGH * (1 - y)).toFixed(1)}`);
-      shares.forEach((one, step) => (foot[step] += one[seat]));
-      const high = foot.map((y, step) => `${x(step)},${(HIGH * (1 - y)).toFixed(1)}`);
+      const low = edge();
+      known.forEach((one, at) => (foot[at] += one[seat]));
+      const high = edge();
       return drawn("polygon", { class: "v-band", style: hues(seat), points: [...low, ...high.reverse()].join(" ") });
     });
     const lines = [0.25, 0.5, 0.75].map((y) => drawn("line", { class: "v-line", x1: 0, x2: WIDE, y1: HIGH * y, y2: HIGH * y }));
     const marks = turns.map(({ step }) => drawn("line", { class: "v-turned", x1: x(step), x2: x(step), y1: 0, y2: HIGH }));
     this.here = drawn("line", { class: "v-here", y1: 0, y2: HIGH });
-    const told = `Shares of the game over ${length} entries. At the end: ${seats.map((seat) => `${said(seat)} ${percent(shares[length][seat])}`).join(", ")}.`;
+    const told = `Shares of the win over the game. At the end: ${seats.map((seat) => `${said(seat)} ${percent(shares[length][seat])}`).join(", ")}.`;
     const chart = drawn("svg", { class: "v-shares", viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: "none", role: "img", "aria-label": told }, ...bands, ...lines, ...marks, this.here);
     chart.addEventListener("click", (event) => {
       const box = chart.getBoundingClientRect();
@@ -105,28 +155,32 @@ export class Review {
   mark() {
     const at = (WIDE * this.stage.step) / Math.max(1, this.found?.length || 1);
     for (const name of ["x1", "x2"]) this.here?.setAttribute(name, String(at));
-    for (const row of this.legends || []) row.now.textContent = percent(this.found?.shares[this.stage.step]?.[row.seat] || 0);
+    const known = this.stage.step >= (this.found?.foretold || 0);
+    for (const row of this.legends || []) row.now.textContent = known ? percent(this.found?.shares[this.stage.step]?.[row.seat] || 0) : "–";
   }
 
   /** What each seat could expect at the moment that is looked at. @param {Found} found */
   legend({ shares }) {
     this.legends = Object.keys(shares[0]).map((seat) => ({ seat, now: make("b", { class: "figures" }) }));
-    return make("ul", { class: "v-legend" }, ...this.legends.map(({ seat, now }) => make("li", {}, make("i", { class: "v-band-key", style: hues(seat), "aria-hidden": "true" }), said(seat), " ", now)));
+    return make("ul", { class: "v-band-keys" }, ...this.legends.map(({ seat, now }) => make("li", {}, make("i", { class: "v-band-key", style: hues(seat), "aria-hidden": "true" }), said(seat), " ", now)));
   }
 
   /** @param {Turn} turn */
   turn(turn) {
     const way = turn.after > turn.before ? "rose" : "fell";
-    const promised = turn.promised === null || turn.played === null ? "" : ` (${percent(turn.promised)} against ${percent(turn.played)})`;
-    const better = turn.better_text ? `Better: ${turn.better_text}${promised}.` : "The adviser would have done the same.";
+    const lost = Math.round(100 * (turn.lost || 0));
+    const worth = lost ? `, by ${lost} in a hundred` : "";
+    const same = turn.grade ? "Nothing better was found." : "";
+    const better = turn.better_text ? `Better${worth}: ${turn.better_text}.` : same;
     const reasons = turn.better_text ? turn.reasons.map(({ text, rule }) => make("li", {}, text, ...(rule ? [" ", this.stage.paragraph(`§${rule}`)] : []))) : [];
     return make(
       "li",
       {},
-      make("button", { type: "button", class: "plain", onclick: () => this.stage.go(turn.step) }, make("b", { text: `${said(turn.seat)} ${way} from ${percent(turn.before)} to ${percent(turn.after)}` }), ` entry ${turn.step}`),
-      make("p", { text: turn.text }),
-      make("p", { class: "quiet", text: better }),
+      make("button", { type: "button", class: "plain", onclick: () => this.stage.go(turn.step) }, make("b", { text: `${said(turn.seat)} ${way} from ${percent(turn.before)} to ${percent(turn.after)}` }), ` ${this.phase(turn.step)}`),
+      make("p", { text: `${turn.text}.` }),
+      better ? make("p", { class: "quiet", text: better }) : null,
       reasons.length ? make("ul", {}, ...reasons) : null,
+      this.sandbox(turn),
     );
   }
 }

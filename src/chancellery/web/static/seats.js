@@ -25,7 +25,8 @@ export class Seats {
 
   draw() {
     const { table } = this.stage.state;
-    byId("figures").textContent = this.standing.head.join(", ");
+    const [first, ...others] = this.standing.head;
+    byId("figures").textContent = [first && this.goal ? `${first} (${this.goal} win)` : first, ...others].filter(Boolean).join(", ");
     const colours = JSON.parse(this.stage.main.dataset.colours || "{}");
     const shapes = new Set(table.seats.map((/** @type {any} */ chair) => colours[chair.seat]?.[2]));
     this.stage.main.dataset.shapes = shapes.size > 1 ? "differ" : "";

@@ -30,7 +30,7 @@ function drawTile(tile, options, further, how) {
 /** A tile whose answers stand on it, each with its price. @param {Tile} tile @param {Entry[]} ways @param {(entry: Entry) => void} choose */
 function split(tile, ways, choose) {
   const buttons = ways.map((way) => make("button", { type: "button", title: way.text, "aria-label": `${way.text}, ${way.about?.figure || ""}`, onclick: () => choose(way) }, way.about?.short || way.text, make("span", { class: "v-figure", text: way.about?.figure || "" })));
-  return make("div", { class: "v-act split", role: "group", "aria-label": tile.title }, make("span", { class: "v-act-head" }, make("b", { text: tile.title }), make("small", { text: tile.note || "" }), make("span", { class: "v-figure", text: tile.figure || "" })), make("span", { class: "v-act-ways" }, ...buttons));
+  return make("div", { class: "v-act split", role: "group", "aria-label": [tile.title, tile.note].filter(Boolean).join(", "), title: tile.note || "" }, make("span", { class: "v-act-head" }, make("b", { text: tile.title }), make("span", { class: "v-figure", text: tile.figure || "" })), make("span", { class: "v-act-ways" }, ...buttons));
 }
 
 /** @param {Tile} tile */

@@ -28,6 +28,8 @@ export class Viewport {
     /** @type {Box} */
     this.box = this.full;
     this.moved = false;
+    /** Pixels of its foot under a sheet: so far the board may be moved beyond its edge. */
+    this.covered = 0;
     /** The part that is looked at, as long as nobody moves the board. @type {Box | null} */
     this.part = null;
   }
@@ -97,6 +99,20 @@ export class Viewport {
     this.show({ x: centre.x - (high * aspect) / 2, y: centre.y - high / 2, w: high * aspect, h: high });
   }
 
+  /** So much of its foot is covered: a place there moves up into sight. @param {DOMRect} place on the screen @param {number} covered pixels */
+  reveal(place, covered) {
+    const { top, height } = this.map.getBoundingClientRect();
+    const { box, covered: before } = this;
+    this.covered = covered;
+    const free = (height - covered) / 2;
+    const down = (place.top + place.bottom) / 2 - top - free;
+    if (down > 0) this.show({ ...box, y: box.y + (down * box.w) / (this.map.clientWidth || 1) });
+    return () => {
+      this.covered = before;
+      this.show(box, this.moved);
+    };
+  }
+
   /** @param {Box} box @param {boolean} [moved] */
   show(box, moved = true) {
     this.part = null;
@@ -109,7 +125,7 @@ export class Viewport {
     const bounds = w < fit.w ? this.full : fit;
     const clamp = (/** @type {number} */ at, /** @type {number} */ low, /** @type {number} */ size, /** @type {number} */ own) =>
       own >= size ? low + (size - own) / 2 : Math.min(Math.max(at, low), low + size - own);
-    this.box = { x: clamp(box.x, bounds.x, bounds.w, w), y: clamp(box.y, bounds.y, bounds.h, h), w, h };
+    this.box = { x: clamp(box.x, bounds.x, bounds.w, w), y: clamp(box.y, bounds.y, bounds.h + (this.covered * w) / (this.map.clientWidth || 1), h), w, h };
     this.moved = moved && w < fit.w - 1;
     const { x, y } = this.box;
     cancelAnimationFrame(this.frame);

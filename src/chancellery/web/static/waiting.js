@@ -59,7 +59,7 @@ function bringEnding(stage) {
 
 /** What was sent last stays in the dock, as long as no other ballot takes its place. @param {Stage} stage */
 export function drawSent(stage) {
-  const texts = answered(stage);
+  const texts = stage.state.table.status === "over" ? [] : answered(stage);
   if (!texts.length) return stage.material(...restingHand(stage.state));
   const later = mayLeave(stage) ? stage.left.split("\n").filter(Boolean) : [];
   return stage.material(...listOf("Your answer", "sent", texts), ...(later.length ? listOf("Next phase", "waits, for you alone", later) : []));
@@ -80,6 +80,8 @@ export function othersText(stage) {
 export function waitingText(stage) {
   const { table, held, standstill, awaited } = stage.state;
   if (held) return held;
+  // Who has won, and why, stands beside it then.
+  if (table.status === "over" && stage.ending?.shown) return stage.mine.length ? "The game is over. Once more?" : "The game is over.";
   if (table.status === "over") return stage.log.lines[stage.log.lines.length - 1]?.text || "The game is over.";
   return standstill || (awaited.length ? `Waiting for ${othersText(stage)}.` : "One moment.");
 }

@@ -111,9 +111,10 @@ function list(hand, way) {
   if (!found?.decision || found.taken < way.steps.length) return [];
   const prices = new Map();
   for (const one of found.chances) if (one.price) prices.set(one.price.n, (prices.get(one.price.n) || 0) + 1);
-  const cost = [...prices].sort(([a], [b]) => a - b).map(([n, count]) => `${n} in ${count}`).join(", ");
+  const each = [...prices].sort(([a], [b]) => a - b);
+  const cost = each.length === 1 ? `, for ${each[0][0]} each` : each.length ? `: ${each.map(([n, count]) => `${count} for ${n}`).join(", ")}` : "";
   const what = options.every((option) => option.about?.card) ? ["card", "cards"] : ["place", "places"];
-  return [make("p", { text: plain(found.decision.prompt) }), make("p", { class: "quiet", text: `${options.length} ${options.length === 1 ? `${what[0]} is` : `${what[1]} are`} open${cost ? `: ${cost}` : ""}.` })];
+  return [make("p", { text: plain(found.decision.prompt) }), make("p", { class: "quiet", text: `${options.length} ${options.length === 1 ? `${what[0]} is` : `${what[1]} are`} open${cost}.` })];
 }
 
 /** @param {import("./board.js").Board} board @param {any[]} action */

@@ -27,7 +27,7 @@ from chancellery.games.diplomacy.bot.kernel.tables import POWERS, STANDS, Positi
 from chancellery.games.diplomacy.bot.kernel.worth import Value
 from chancellery.games.diplomacy.bot.manners import BEFOREHAND, graspers
 from chancellery.games.diplomacy.bot.sight import hands_of, in_area_order, plain, tables_for
-from chancellery.games.diplomacy.bot.written import written_order
+from chancellery.games.diplomacy.bot.written import ready_order, written_order
 from chancellery.games.diplomacy.rules.adjustments import WAIVE
 from chancellery.games.diplomacy.rules.facts import Unit, board
 from chancellery.games.diplomacy.rules.judge.resolver import OrderT, UnitT
@@ -146,6 +146,11 @@ class Campaign(Situation):
         }
         return tuple(by_slot[slot] for slot in self.ballot.slots)
 
+    def read(self, action: Action) -> Orders:
+        by_slot = dict(zip(self.ballot.slots, action, strict=True))
+        mine = (self.units[i] for i in self._planner(self.me).mine)
+        return tuple(ready_order(unit, by_slot[board().words(unit)]) for unit in mine)
+
 
 class Retreats(Situation):
     """Plans and answers are the goals of the hand's beaten units."""
@@ -199,6 +204,11 @@ class Retreats(Situation):
             slot = b.words(self.s.dislodged[i].unit)
             by_slot[slot] = (*slot.split(), "R", b.locations[goal]) if goal >= 0 else (*slot.split(), "D")
         return tuple(by_slot[slot] for slot in self.ballot.slots)
+
+    def read(self, action: Action) -> Goals:
+        b, by_slot = board(), dict(zip(self.ballot.slots, action, strict=True))
+        mine = (by_slot[b.words(self.s.dislodged[i].unit)] for i in self._of(self.me))
+        return tuple(b.index[one[3]] if one[2] == "R" else -1 for one in mine)
 
 
 class Adjustments(Situation):
@@ -281,3 +291,10 @@ class Adjustments(Situation):
             words = b.words(Unit(power, bool(fleet), at)).split()
             found.append((*words, "B" if what == "build" else "D"))
         return tuple(found)
+
+    def read(self, action: Action) -> Pieces:
+        b, found = board(), list[UnitT]()
+        for slot, one in zip(self.ballot.slots, action, strict=True):
+            if one != WAIVE:
+                found.append((b.powers.index(slot.split()[0]), int(one[0] == "F"), b.index[one[1]]))
+        return tuple(sorted(found))

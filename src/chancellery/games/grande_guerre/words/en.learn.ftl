@@ -210,7 +210,7 @@ primer-habit-calendar = Plan one Grand Offensive that can be won, and none that 
 
 ## The course.
 
-course-title = Fifteen minutes at the desk
+course-title = La Grande Guerre in fifteen minutes
 
 course-will = National will
     .short = What is won

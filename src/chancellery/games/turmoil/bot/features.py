@@ -63,15 +63,18 @@ NAMES = (
 UNDER_WAY = NAMES.index("war")
 
 
-def features(rules: Edition, s: State) -> list[float]:
-    """In the order of `NAMES`. Of a war under way only the board and its margin count."""
+def features(rules: Edition, s: State, dealt: bool = False) -> list[float]:
+    """In the order of `NAMES`. Of a war under way only the board and its margin count.
+
+    With `dealt` hands count even before the first card of a turn.
+    """
     scores = [float(difference(one, *s.control)) for one in layout(rules, s).regions]
     board = _board(rules, s)
     if s.war:
         found = [*board, *(0.0,) * (len(NAMES) - len(board))]
         found[UNDER_WAY] = tanh(war_margin(rules, s, scores) / 5)
         return found
-    known = not just_dealt(s)
+    known = dealt or not just_dealt(s)
     return [
         *board,
         *_scores(rules, s, scores, known),

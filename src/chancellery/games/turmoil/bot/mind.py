@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
+from types import MappingProxyType
 
 from chancellery.core.chance import Dice
 from chancellery.core.decisions import Action, Choice, Decision, Scores
@@ -19,25 +20,11 @@ from chancellery.games.turmoil.rules.facts import REGIONS, SEATS, SIDE
 from chancellery.games.turmoil.rules.rules import Turmoil
 from chancellery.games.turmoil.rules.state import State
 
-SEARCHED = frozenset(
-    {
-        "appeal_for_peace",
-        "discard",
-        "exchange",
-        "mobilize",
-        "operations",
-        "order",
-        "place",
-        "play",
-        "play_at_sea",
-        "reroll",
-        "spend",
-        "stability",
-        "two_ops",
-        "u_boats",
-    }
+PART = 0.5
+SHARES = MappingProxyType(
+    dict.fromkeys(("operations", "spend", "place", "order", "discard", "exchange"), PART)
 )
-"""Whose support an event takes off, and which spaces are checked, the policy reckons well enough."""
+"""Which card is played, and for what, is worth most: what follows from it is searched with fewer samples."""
 
 SCORING, AT_SEA = 20, 30
 """Beyond all rounds: what dice are tied to."""
@@ -48,7 +35,7 @@ class TurmoilMind(Mind[State]):
 
     rules: Turmoil
     study: TurmoilStudy
-    searched = SEARCHED
+    shares = SHARES
 
     def __init__(self, rules: Turmoil) -> None:
         super().__init__(rules)

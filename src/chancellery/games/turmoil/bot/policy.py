@@ -7,7 +7,6 @@ little off, so that a weaker play is taken now and then; one that is much weaker
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
 from math import log
 from typing import Any
 
@@ -63,8 +62,10 @@ class Thought:
         self.sign = 1 if self.side == LIBERAL else -1
         self.frame: tuple[Any, ...] = s.agenda[-1]
         self._uses: dict[tuple[int, str], Uses] = {}
+        self._known: float | None = None
+        self._in_hand: list[int] | None = None
+        self._planned: tuple[plans.Spending, dict[int, list[tuple[float, int]]]] | None = None
 
-    @property
     def eye(self) -> Eye:
         return Eye(self.rules, self.s, self.side)
 
@@ -129,7 +130,7 @@ class Thought:
         scoring = [option for option in self.decision.options if option[2] == "score"]
         return scoring if scoring and len(scoring) > left_rounds(self.s, self.side) else []
 
-    def plays(self, event: Callable[[int], float] | None = None) -> dict[Action, float]:
+    def plays(self, event: Callable[[int], float] | None = None, share: float = LATER) -> dict[Action, float]:
         """What each play gives now, less what its card may bring later."""
         gains = {option: self.play_gain(option, event or self.event) for option in self.decision.options}
         later: dict[str, float] = {}
@@ -140,7 +141,7 @@ class Thought:
             lost = later.get(option[1], 0.0)
             if option[2] == "with":
                 lost += later.get(option[3], 0.0)
-            gains[option] = gain - LATER * lost
+            gains[option] = gain - share * lost
         return gains
 
     def play_gain(self, option: Action, event: Callable[[int], float]) -> float:
@@ -196,11 +197,12 @@ class Thought:
             after = worth(rules, trial)
             if odds := war_odds(rules, trial):
                 after += odds * (if_war(rules, trial) - after)
-        return self.sign * (after - self._now)
+        return self.sign * (after - self._now())
 
-    @cached_property
     def _now(self) -> float:
-        return worth(self.rules, self.s)
+        if self._known is None:
+            self._known = worth(self.rules, self.s)
+        return self._known
 
     # Points.
 
@@ -214,22 +216,23 @@ class Thought:
         use = max(uses, key=lambda one: uses[one][0])
         return ((use,), *uses[use][1])
 
-    @cached_property
     def _points(self) -> list[int]:
         """What cards in hand give, in order: a plan for the most serves for fewer, too."""
-        if self.decision.what != "play":
-            return []
-        options = self.decision.options
-        found = {self.card_points(option) for option in options if option[2] in ("ops", "both")}
-        return sorted(found | {self._value(option[3]) for option in options if option[2] == "with"})
+        if self._in_hand is None:
+            options = self.decision.options if self.decision.what == "play" else ()
+            found = {self.card_points(option) for option in options if option[2] in ("ops", "both")}
+            found |= {self._value(option[3]) for option in options if option[2] == "with"}
+            self._in_hand = sorted(found)
+        return self._in_hand
 
-    @cached_property
     def _by_points(self) -> tuple[plans.Spending, dict[int, list[tuple[float, int]]]]:
         """Support to buy and checks to make; with one eye, as buying comes last."""
-        eye, seat, mask = self.eye, self.seat, bound(self.rules, self.s, "")
-        found = plans.checks(eye, seat, check_targets(self.s, seat, mask), self._points)
-        reach = mask & within_reach(self.rules, self.s, self.side)
-        return plans.spending(eye, seat, self._points[-1], reach, ""), found
+        if self._planned is None:
+            eye, seat, mask = self.eye(), self.seat, bound(self.rules, self.s, "")
+            found = plans.checks(eye, seat, check_targets(self.s, seat, mask), self._points())
+            reach = mask & within_reach(self.rules, self.s, self.side)
+            self._planned = plans.spending(eye, seat, self._points()[-1], reach, ""), found
+        return self._planned
 
     def uses(self, points: int, binding: str) -> Uses:
         """By use: what points promise, and the answers to come."""
@@ -241,12 +244,12 @@ class Thought:
 
     def _reckoned(self, points: int, binding: str) -> Uses:
         rules, s, seat = self.rules, self.s, self.seat
-        if points in self._points and not binding:
-            bought, found = self._by_points
+        if points in self._points() and not binding:
+            bought, found = self._by_points()
             gain, best = bought.gain(points), found[points][:2]
             spaces = bought.within(points)
         else:
-            eye, mask = self.eye, bound(rules, s, binding)
+            eye, mask = self.eye(), bound(rules, s, binding)
             reach = mask & within_reach(rules, s, self.side)
             targets = 0 if binding == MITTELEUROPA else check_targets(s, seat, mask)
             best = plans.checks(eye, seat, targets, (points,), GREY in binding)[points][:2]
@@ -273,13 +276,13 @@ class Thought:
 
     def spend(self) -> tuple[Action, ...]:
         _, _, seat, points, reach, binding = self.frame
-        bought = plans.spending(self.eye, seat, points, reach, binding).spaces
+        bought = plans.spending(self.eye(), seat, points, reach, binding).spaces
         return tuple(("place", self.rules.facts.spaces[space].slug) for space in bought)
 
     def bought(self) -> dict[int, float]:
         """By space: what support there promises for its price."""
         _, _, seat, points, reach, binding = self.frame
-        return plans.prices(self.eye, seat, points, reach, binding)
+        return plans.prices(self.eye(), seat, points, reach, binding)
 
     def check(self) -> tuple[Action, ...]:
         gains = self.gains()
@@ -288,27 +291,26 @@ class Thought:
     def checked(self) -> dict[int, float]:
         """By space: what a check there promises."""
         _, _, seat, targets, points, alone, _ = self.frame
-        found = plans.checks(self.eye, seat, targets, (points,), alone)[points]
+        found = plans.checks(self.eye(), seat, targets, (points,), alone)[points]
         return {space: gain for gain, space in found}
 
     # Support that events place, remove and move.
 
     def place(self) -> tuple[Action, ...]:
         if self.frame[1] == SETTING_UP:
-            good = plans.good_openings(self.placed())
+            good = plans.good_openings(plans.opening(self.eye(), Placing(*self.frame[3:])))
             return (("place", self.rules.facts.spaces[pick(self.dice, good)].slug),)
         return self._named()
 
     def placed(self) -> dict[int, float]:
-        """By space: what support promises there; at the set-up soft spaces are worth less."""
-        todo = Placing(*self.frame[3:])
-        return (plans.opening if self.frame[1] == SETTING_UP else plans.placing)(self.eye, todo)
+        """By space: what support promises there."""
+        return plans.placing(self.eye(), Placing(*self.frame[3:]))
 
     def remove(self) -> tuple[Action, ...]:
         return self._named()
 
     def removed(self) -> dict[int, float]:
-        return plans.removing(self.eye, Removing(*self.frame[3:]))
+        return plans.removing(self.eye(), Removing(*self.frame[3:]))
 
     def _named(self) -> tuple[Action, ...]:
         """The best space, or none where that is allowed and better."""
@@ -317,14 +319,14 @@ class Thought:
     def move_from(self) -> tuple[Action, ...]:
         todo, spaces = Moving(*self.frame[3:]), self.rules.facts.space
         sources = [spaces[option[1]] for option in self.decision.options if option != DONE]
-        gain, source, target = plans.moving(self.eye, todo, sources)
+        gain, source, target = plans.moving(self.eye(), todo, sources)
         if source < 0 or (todo.may and gain <= 0):
             return (DONE if todo.may else self.decision.options[0],)
         names = self.rules.facts.spaces
         return ("from", names[source].slug), ("to", names[target].slug)
 
     def move_to(self) -> tuple[Action, ...]:
-        _, _, target = plans.moving(self.eye, Moving(*self.frame[4:]), [self.frame[3]])
+        _, _, target = plans.moving(self.eye(), Moving(*self.frame[4:]), [self.frame[3]])
         return (("to", self.rules.facts.spaces[target].slug) if target >= 0 else self.decision.options[0],)
 
     # At sea.
@@ -377,17 +379,19 @@ class Thought:
 
     # Any answer.
 
-    def tried(self, settled: Callable[[State], None] | None = None) -> dict[Action, float]:
-        """What comes of answers; of very many a few are drawn."""
+    def drawn(self, most: int) -> Sequence[Action]:
+        """All answers; of very many a few are drawn."""
         options: Sequence[Action] = self.decision.options
-        if len(options) > TRIED:
-            options = [options[below(self.dice, len(options))] for _ in range(TRIED)]
+        if len(options) > most:
+            return [options[below(self.dice, len(options))] for _ in range(most)]
+        return options
+
+    def tried(self) -> dict[Action, float]:
+        """What comes of answers."""
         found = {}
-        for option in options:
+        for option in self.drawn(TRIED):
             trial = self.s.clone()
             self.rules.apply(trial, self.seat, option)
-            if settled is not None:
-                settled(trial)
             found[option] = self.sign * worth(self.rules, trial)
         return found
 

@@ -26,10 +26,10 @@ def _vector() -> tuple[float, ...]:
     return habits().vector()
 
 
-def worth(rules: Edition, s: State) -> float:
+def worth(rules: Edition, s: State, dealt: bool = False) -> float:
     if s.scores is not None:
         return DECIDED * (2 * s.scores["liberal"] - 1)
-    found: float = sum(map(mul, _vector(), features(rules, s)))
+    found: float = sum(map(mul, _vector(), features(rules, s, dealt)))
     return max(-DECIDED, min(DECIDED, found))
 
 
