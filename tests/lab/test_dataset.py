@@ -253,6 +253,17 @@ def test_a_damaged_part_is_told_with_its_file(tmp_path: Path) -> None:
         list(Dataset(tmp_path))
 
 
+def test_a_view_that_is_no_json_is_told_with_its_file(tmp_path: Path) -> None:
+    build(toy, tmp_path, games(1))
+    (path,) = tmp_path.iterdir()
+    table = pq.read_table(path)
+    at = table.column_names.index("view")
+    torn = pa.array(['{"turn": 1'] * len(table))
+    pq.write_table(table.set_column(at, table.schema.field(at), torn), path)
+    with pytest.raises(Invalid, match=rf"^{path} is damaged \(.*truncated"):
+        list(Dataset(tmp_path))
+
+
 def test_what_is_not_there_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(Invalid, match="There is no data set in"):
         list(Dataset(tmp_path))
