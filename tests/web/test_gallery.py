@@ -23,7 +23,7 @@ def test_the_first_edition_has_its_own_cards() -> None:
     shown = [Shown(card, sorts_of(game, card, None)) for card in deluxe]
     kinds = {facet.name: dict(facet.words) for facet in facets_of(shown)}
     assert sum(kinds["kind"][kind] for kind in ("Liberal", "Authoritarian", "Neutral", "Scoring")) == 110
-    assert {era: kinds["mark"][era] for era in ("Victorian", "Edwardian", "Georgian")} == {
+    assert {era: kinds["era"][era] for era in ("Victorian", "Edwardian", "Georgian")} == {
         "Victorian": 38,
         "Edwardian": 43,
         "Georgian": 29,

@@ -207,6 +207,12 @@ def test_a_card_tells_season_figure_others_and_clock(client: Client) -> None:
     )
 
 
+def test_a_card_of_turmoil_tells_points_and_not_cards(client: Client) -> None:
+    """Before a card is played both sides are level, with eight cards in hand."""
+    table = play_now(client, "turmoil", seat="liberal")
+    assert "Liberal, 0 VP · with one bot" in card(client, table)
+
+
 def test_a_new_user_sees_no_tables_but_the_titles(client: Client) -> None:
     page = home(client)
     assert "Your tables" not in page

@@ -171,6 +171,14 @@ def standing_of(artist: Artist, view: View) -> dict[str, Any]:
     return standing(view) if standing else {"head": [], "rows": {}}
 
 
+def leads_of(artist: Artist, view: View) -> dict[Seat, Any]:
+    """The one figure by which each seat is compared: its `lead`, or the first of its figures."""
+    lead = getattr(artist, "lead", None)
+    if lead:
+        return dict(lead(view))
+    return {seat: row[0] for seat, row in standing_of(artist, view)["rows"].items() if row}
+
+
 def drawn_parts(artist: Artist, view: View) -> dict[str, str]:
     """The pieces by name, without what a page prints itself; one whole, if they are not told apart."""
     parts = getattr(artist, "on_board", None) or getattr(artist, "parts", None)

@@ -19,7 +19,7 @@ import chancellery
 from chancellery.core.decisions import Seat
 from chancellery.core.errors import ChancelleryError
 from chancellery.table.absences import BY_BOT
-from chancellery.table.briefing import standing_of
+from chancellery.table.briefing import leads_of
 from chancellery.table.models import Chair, EntryRow, Played, Table, table_of
 from chancellery.table.ratings import rate
 from chancellery.table.standing import is_short
@@ -116,10 +116,9 @@ class Results:
             match = self.tables.match(session, table)
             if is_short(table, match):
                 return {}
-            rows = standing_of(chancellery.load(table.game).artist, match.view(None))["rows"]
+            return leads_of(chancellery.load(table.game).artist, match.view(None))
         except ChancelleryError:
             return {}
-        return {seat: row[0] for seat, row in rows.items() if row}
 
 
 def note_loss(session: Session, table: Table, chair: Chair, *, agreed: bool) -> None:

@@ -16,7 +16,7 @@ from chancellery.core.quick import say
 from chancellery.core.title import Game
 from chancellery.core.words import counted, listed, words
 from chancellery.table import clocks
-from chancellery.table.briefing import OPEN_TO_ALL, is_masked
+from chancellery.table.briefing import OPEN_TO_ALL, is_masked, leads_of, standing_of
 from chancellery.table.called import called
 from chancellery.table.models import Account, Table
 from chancellery.table.standing import VACANT
@@ -110,12 +110,10 @@ def _figure(game: Game, view: Mapping[str, Any], mine: list[Seat]) -> str:
     if len(mine) != 1:
         return counted(len(mine), "seat") if mine else ""
     name = game.seat_name(mine[0])
-    standing = getattr(game.artist, "standing", None)
-    table = standing(view) if standing else {"head": [], "rows": {}}
-    row = table["rows"].get(mine[0])
-    if not row:
+    figure = leads_of(game.artist, view).get(mine[0])
+    if figure is None:
         return name
-    told = say(game, "figure", figure=row[0]) or f"{row[0]} {table['head'][0]}"
+    told = say(game, "figure", figure=figure) or f"{figure} {standing_of(game.artist, view)['head'][0]}"
     return f"{name}, {told}"
 
 

@@ -126,15 +126,15 @@ HEADINGS = {
 
 def sorts_of(game: Game, card: Card, lie: Mapping[str, str] | None) -> dict[str, list[str]]:
     """What a card can be chosen by: its place in this game, kind, side, era, and the marks in its foot."""
-    marks = marks_of(card)
+    marks, era = marks_of(card), era_of(card)
     side = game.seat_name(card.hue) if card.hue in game.rules.info.seats else ""
     return {
         "lies": [lie[card.id]] if lie else [],
         "kind": [card.kind] if card.kind else [],
         "side": [side] if side and side != card.kind else [],
-        "era": [card.value] if card.value.isprintable() and card.value[:1].isalpha() else [],
+        "era": [era] if era else [],
         "year": [mark for mark in marks if YEAR.fullmatch(mark)],
-        "mark": [mark for mark in marks if not YEAR.fullmatch(mark) and mark != side],
+        "mark": [mark for mark in marks if not YEAR.fullmatch(mark) and mark not in (side, era)],
     }
 
 
@@ -153,6 +153,14 @@ def facets_of(shown: Sequence[Shown]) -> list[Facet]:
             shared.sort()
         found.append(Facet(name, heading, tuple(shared)))
     return [one for one in found if len(one.words) > 1]
+
+
+def era_of(card: Card) -> str:
+    """Where its value is a word, that; else what stands behind the number of the card in its foot."""
+    if card.value[:1].isalpha():
+        return card.value
+    number, *marks = card.foot.split(BETWEEN)
+    return marks[0] if number.isdecimal() and marks and not YEAR.fullmatch(marks[0]) else ""
 
 
 def marks_of(card: Card) -> list[str]:

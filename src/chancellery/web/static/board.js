@@ -60,7 +60,6 @@ export class Board {
     this.motion = new Motion(this);
     this.rings = new Rings(this);
     this.svg.append(this.base, this.pieces.layer, this.rings.layer, this.rings.line);
-    this.again = make("button", { type: "button", class: "again", "aria-label": "Show again what was resolved", title: "Show again", text: "↻", hidden: true, onclick: () => this.motion.perform() });
     this.map = make("div", { class: "map" });
     this.viewport = new Viewport(this.svg, this.map, viewBox, bare);
     this.bar = make("div", { class: "order-bar", role: "toolbar", "aria-label": "What it can do besides", hidden: true });
@@ -74,7 +73,6 @@ export class Board {
     return make(
       "div",
       { class: "zoom" },
-      this.again,
       make("button", { type: "button", "aria-label": "Zoom in", text: "+", onclick: () => viewport.zoom(1 / 1.4) }),
       make("button", { type: "button", "aria-label": "Zoom out", text: "−", onclick: () => viewport.zoom(1.4) }),
       make("button", { type: "button", "aria-label": "Whole board", text: "⤢", onclick: () => viewport.whole() }),
@@ -122,7 +120,6 @@ export class Board {
     this.dress();
     if (changes.changed.some((name) => pieces[name].includes("data-size"))) this.viewport.fitNames();
     if (had) this.index.get(had)?.[0].focus({ preventScroll: true });
-    this.again.hidden = !this.motion.resolved().length;
     if (glide) this.motion.perform(known);
   }
 

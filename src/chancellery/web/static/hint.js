@@ -126,7 +126,7 @@ export class HintPanel {
     const ballot = stage.state.decision.kind === "ballot";
     const level = stage.seats.levels[found?.bot || ""]?.[0] || said(found?.bot || "");
     this.draw(
-      this.head(ballot ? (this.at ? "these answers, all together." : "give these answers, all together.") : line.texts[0]),
+      this.head(ballot ? "write these, all together." : line.texts[0]),
       make("ul", { class: "v-hint-why" }, ...[...line.reasons, ...(line.risk ? [line.risk] : [])].map((one) => this.reason(one))),
       this.proposed(ballot ? line.texts : line.texts.slice(1), ballot),
       make("p", { class: "tiny quiet", text: `As the ${level} reckons${found?.samples ? `, after ${found.samples} tries` : ""}. The game is marked “with hints”.` }),

@@ -164,7 +164,9 @@ class Lesson extends Stage {
 
   /** The part of the board that the step is about, as wide as it can be shown. */
   look() {
-    const { look, near } = this.main.dataset;
+    const { look, near, frame } = this.main.dataset;
+    // Beside a desk the board has tracks under its map, and is small enough to be shown whole.
+    if (frame === "desk" && !PHONE.matches) return;
     const [x, y, w] = ((PHONE.matches ? near : look) || "").split(" ").map(Number);
     const { width, height } = byId("board").getBoundingClientRect();
     const h = w * Math.min(0.88, height / (width || 1));

@@ -43,11 +43,20 @@ export function openPopup(stage, site, entries, choose) {
   return popup;
 }
 
-/** The sheet lies over the foot of the board: what it is about stays in sight until it is closed. @param {HTMLElement} popup @param {import("./board.js").Board} board @param {string} site */
-function reveal(popup, board, site) {
-  const spot = board.rings.spot(site);
-  const covered = board.map.getBoundingClientRect().bottom - popup.getBoundingClientRect().top;
-  if (spot && covered > 0) popup.addEventListener("closed", board.viewport.reveal(spot, covered));
+/** The sheet lies over the foot of the board: what it is about moves up into sight until it is closed. @param {HTMLElement} popup @param {import("./board.js").Board} board @param {string} site */
+function reveal(popup, { map, rings, viewport }, site) {
+  const spot = rings.spot(site);
+  const { top, bottom, width } = map.getBoundingClientRect();
+  const foot = popup.getBoundingClientRect().top;
+  if (!spot || foot >= bottom) return;
+  const { box } = viewport;
+  const down = (spot.top + spot.bottom) / 2 - (top + foot) / 2;
+  viewport.covered = bottom - foot;
+  if (down > 0) viewport.show({ ...box, y: box.y + (down * box.w) / (width || 1) });
+  popup.addEventListener("closed", () => {
+    viewport.covered = 0;
+    viewport.show(box, viewport.moved);
+  });
 }
 
 /** @param {import("./play.js").Stage} stage @param {Entry} entry @param {number} i @param {(entry: Entry) => void} choose */

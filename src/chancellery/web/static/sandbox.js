@@ -4,7 +4,7 @@ import { BALLOTS } from "./ballots.js";
 import { CARDS } from "./cardparts.js";
 import { DESKS } from "./deskparts.js";
 import { plain } from "./dock.js";
-import { ask, byId, called, phoneTabs } from "./dom.js";
+import { ask, byId, called, make, phoneTabs } from "./dom.js";
 import { closePanels } from "./panels.js";
 import { Stage } from "./play.js";
 import { drawSent } from "./waiting.js";
@@ -26,6 +26,7 @@ class Sandbox extends Stage {
     /** Which slot of it was written last. @type {number | undefined} */
     this.slot = undefined;
     this.byHand = false;
+    this.again = make("button", { type: "button", class: "again", "aria-label": "Show again what was resolved", title: "Show again", text: "↻", hidden: true, onclick: () => this.board.motion.perform() });
   }
 
   /** Here a moment is one to go back to. @param {number} step */
@@ -40,6 +41,8 @@ class Sandbox extends Stage {
     const { step, options, slug, day } = this.main.dataset;
     try {
       await this.board.load();
+      // No story is told here: what was resolved can be seen in motion once more.
+      document.querySelector(".zoom")?.prepend(this.again);
       const opening = this.table
         ? ask("POST", `/api/sandbox/table/${this.table}`, { step: Number(step), seat: this.seat })
         : day
@@ -103,6 +106,7 @@ class Sandbox extends Stage {
     if (state.length < this.feed.known) this.feed.known = -1;
     if (this.feed.known >= 0) state.log = all.filter((/** @type {any} */ line) => line.step > this.feed.known);
     super.show(state);
+    this.again.hidden = !this.board.motion.resolved().length;
     this.drawBar();
   }
 

@@ -60,6 +60,6 @@ function form(stage, where, words) {
     field,
     make("p", { id: "standing-help", class: "tiny quiet", text: HELP }),
     problem,
-    make("div", { class: "row" }, make("button", { text: words ? "Keep the changes" : "Leave them" }), words ? make("button", { type: "button", text: "Withdraw", onclick: withdraw }) : null),
+    make("div", { class: "row links" }, make("button", { class: "primary", text: words ? "Keep the changes" : "Keep them for the next phase" }), words ? make("button", { type: "button", text: "Withdraw", onclick: withdraw }) : null),
   );
 }

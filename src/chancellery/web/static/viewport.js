@@ -99,20 +99,6 @@ export class Viewport {
     this.show({ x: centre.x - (high * aspect) / 2, y: centre.y - high / 2, w: high * aspect, h: high });
   }
 
-  /** So much of its foot is covered: a place there moves up into sight. @param {DOMRect} place on the screen @param {number} covered pixels */
-  reveal(place, covered) {
-    const { top, height } = this.map.getBoundingClientRect();
-    const { box, covered: before } = this;
-    this.covered = covered;
-    const free = (height - covered) / 2;
-    const down = (place.top + place.bottom) / 2 - top - free;
-    if (down > 0) this.show({ ...box, y: box.y + (down * box.w) / (this.map.clientWidth || 1) });
-    return () => {
-      this.covered = before;
-      this.show(box, this.moved);
-    };
-  }
-
   /** @param {Box} box @param {boolean} [moved] */
   show(box, moved = true) {
     this.part = null;

@@ -80,9 +80,8 @@ export function othersText(stage) {
 export function waitingText(stage) {
   const { table, held, standstill, awaited } = stage.state;
   if (held) return held;
-  // Who has won, and why, stands beside it then.
-  if (table.status === "over" && stage.ending?.shown) return stage.mine.length ? "The game is over. Once more?" : "The game is over.";
-  if (table.status === "over") return stage.log.lines[stage.log.lines.length - 1]?.text || "The game is over.";
+  // Who has won, and why, may stand beside it.
+  if (table.status === "over") return (!stage.ending?.shown && stage.log.lines[stage.log.lines.length - 1]?.text) || "The game is over.";
   return standstill || (awaited.length ? `Waiting for ${othersText(stage)}.` : "One moment.");
 }
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from chancellery.core.contract import Aside
-from chancellery.core.decisions import Action, Decision, Event
+from chancellery.core.decisions import Action, Decision, Event, Seat
 from chancellery.core.shown import About, Card, Lies, Outlook, Scene
 from chancellery.draw.plate import BoardArtist, Parts
 from chancellery.games.turmoil.board.answers import about
@@ -57,6 +57,10 @@ class Plates(BoardArtist[Words]):
 
     def standing(self, view: View) -> dict[str, Any]:
         return standing(self.words, view)
+
+    def lead(self, view: View) -> dict[Seat, int]:
+        """Victory points are one track: what one side is ahead the other is behind."""
+        return {"liberal": view["vp"], "authoritarian": -view["vp"]}
 
     def asides(self, view: View) -> list[Aside]:
         return asides(self.words, view)
