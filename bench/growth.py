@@ -25,7 +25,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from bench.load import Line
-from bench.server import Played, Served, fill, serving
+from bench.server import Played, Served, fill, serving, silence
 
 GAMES = ("diplomacy", "turmoil", "belle_epoque", "grande_guerre")
 LASTS = {"diplomacy": 2000, "turmoil": 25, "belle_epoque": 200, "grande_guerre": 180}
@@ -242,11 +242,12 @@ def main() -> None:
         url = chosen.db or f"sqlite:///{Path(folder) / 'tables.sqlite3'}"
         games = [GAMES[n % len(GAMES)] for n in range(chosen.tables)]
         each = chosen.moves * chosen.minutes * 60 / chosen.tables
-        tables = in_play(url, games)
         spare = in_play(url, [game for game in games for _ in range(int(each / LASTS[game]))])
+        silence(url)  # they stand for games that are begun later
+        tables = in_play(url, games)
         # A search for garbage among all these matches would hold the client up, and not the server.
         gc.collect()
-        gc.freeze()
+        gc.disable()
         with serving(url, "--workers", str(chosen.workers)) as served:
             print("\n".join(asyncio.run(measure(served, tables, spare, chosen))))
 

@@ -14,11 +14,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from sqlalchemy import update
+
 import chancellery
 from chancellery.core.codec import action_to_json
 from chancellery.core.decisions import Action, Ballot
 from chancellery.core.match import Match
 from chancellery.table.accounts import Accounts
+from chancellery.table.models import Chair
 from chancellery.table.seating import Sitter
 from chancellery.table.store import Store
 from chancellery.table.tables import Tables
@@ -87,6 +90,14 @@ def fill(url: str, games: list[str], *, played: int = 0, seed: int = 0) -> list[
         return [_made(tables, owner, game, seed, played) for seed, game in enumerate(games, seed)]
     finally:
         store.close()
+
+
+def silence(url: str) -> None:
+    """Nobody is to be told, a minute later, that one of the tables of a store waits for an answer."""
+    store = Store(url)
+    with store.session() as session:
+        session.execute(update(Chair).values(bell=None))
+    store.close()
 
 
 def _made(tables: Tables, owner: Any, game: str, seed: int, played: int) -> Played:

@@ -16,6 +16,7 @@ from bench.diplomacy import Row
 from chancellery.core.chance import Dice, pick, seeded
 from chancellery.core.decisions import Choice, Scores
 from chancellery.core.title import Game
+from chancellery.games.grande_guerre.rules.dates import year_of
 
 PASSES = 1
 GAMES = 60
@@ -24,6 +25,8 @@ WARMTH = (0.0, 0.3, 1.0)
 LONGEST = 20_000
 OPTIONS: dict[str, dict[str, Any]] = {"diplomacy": {"end_year": 1908}}
 """Where the usual game is too long for a bench."""
+STAGES: dict[str, Callable[[Any], int]] = {"grande_guerre": lambda s: year_of(s.turn)}
+"""Where a milestone is too short a step to tell of: years for the turns of La Grande Guerre."""
 
 Foretold = dict[int, Scores]
 """By stage, counted from the first."""
@@ -34,12 +37,13 @@ def play(game: Game, number: int) -> tuple[Foretold, Scores]:
     rules, mind, dice = game.rules, game.mind, Dice(SEED, number)
     s = game.start(seeded(SEED, number), **OPTIONS.get(game.info.slug, {}))
     warmth = {seat: pick(dice, WARMTH) for seat in rules.seats(s)}
-    first, found = mind.milestone(s), Foretold()
+    stage_of = STAGES.get(game.info.slug, mind.milestone)
+    first, found = stage_of(s), Foretold()
     for _ in range(LONGEST):
         pending = rules.pending(s)
         if not pending:
             break
-        stage = mind.milestone(s) - first
+        stage = stage_of(s) - first
         if stage not in found:
             found[stage] = mind.value(s)
         decision = pending[0]

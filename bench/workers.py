@@ -21,13 +21,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from sqlalchemy import update
-
 from bench.growth import GAMES, spread
 from bench.load import Line
-from bench.server import Played, Served, fill, serving
-from chancellery.table.models import Chair
-from chancellery.table.store import Store
+from bench.server import Played, Served, fill, serving, silence
 
 CLIENTS = 64
 """Of each worker: what waits together shares a commit, and so must not be less for the second."""
@@ -93,14 +89,6 @@ async def carry(served: Served, tables: Sequence[Played], found: Carried, second
     found.spent += served.spent() - spent
     found.client += time.process_time() - own
     found.idle += idle_seconds() - idle
-
-
-def silence(url: str) -> None:
-    """Nobody is to be told that a table of an earlier turn waits for an answer."""
-    store = Store(url)
-    with store.session() as session:
-        session.execute(update(Chair).values(bell=None))
-    store.close()
 
 
 def idle_seconds() -> float:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import os
-import shutil
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
@@ -18,6 +17,7 @@ from hypothesis import settings
 from chancellery.table import accounts
 from chancellery.table.store import Store
 from tests.same_deal import CARDS, deal_alike, deal_for
+from tests.table.migrated import migrated
 from tests.table.postgres import Postgres, private_server, why_not
 
 HERE = Path(__file__).parent
@@ -49,7 +49,6 @@ def pytest_collection_finish() -> None:
 
     Nor need it look after every seven hundred objects; a tenth of the tests' processor went there.
     """
-    gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 50, 100)
     gc.enable()
@@ -96,16 +95,8 @@ def blank_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 @pytest.fixture(scope="session")
-def migrated_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An empty store in SQLite after all migrations."""
-    file = tmp_path_factory.mktemp("migrated") / "tables.sqlite3"
-    Store(f"sqlite:///{file}").close()
-    return file
-
-
-@pytest.fixture(scope="session")
 def migrated_name(postgres: Postgres) -> str:
-    """The same in PostgreSQL, by the name of its database."""
+    """An empty store in PostgreSQL after all migrations, by the name of its database."""
     url = postgres.empty_database()
     Store(url).close()
     return url.rsplit("/", 1)[1]
@@ -115,8 +106,7 @@ def migrated_name(postgres: Postgres) -> str:
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """The URL of an empty store, a copy of one that was migrated: on SQLite, and on PostgreSQL."""
     if request.param == "sqlite":
-        copy = shutil.copy(request.getfixturevalue("migrated_file"), tmp_path / "tables.sqlite3")
-        yield f"sqlite:///{copy}"
+        yield migrated(f"sqlite:///{tmp_path / 'tables.sqlite3'}")
         return
     server: Postgres = request.getfixturevalue("postgres")
     with server.lend(request.getfixturevalue("migrated_name")) as url:

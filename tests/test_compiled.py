@@ -117,3 +117,9 @@ def test_a_source_is_told_what_only_the_compiler_wants_to_know() -> None:
     ]
     assert lines[-6:-4] == ["@_attr(allow_interpreted_subclasses=True)", "class Base:"]
     assert lines[-1] == "        return _cast('Any', getattr(self, 'ops')).all"
+
+
+def test_classes_that_others_come_after_stay_those_of_python() -> None:
+    """Attributes that a subclass replaces are looked up where Python keeps them."""
+    lines = prepared('from typing import Any\nclass War:\n    slug = ""\n', loose=True).splitlines()
+    assert lines[-3:] == ["@_attr(native_class=False)", "class War:", '    slug = ""']

@@ -1,6 +1,7 @@
 """Play the studies of docs/balance.md, and write the page.
 
-`python -m tools.balance ROWS` keeps every game in the folder ROWS, and goes on there when it was broken off.
+`python -m tools.balance ROWS` keeps every game in the folder ROWS, and goes on there when it was broken off;
+with titles after it (`python -m tools.balance ROWS belle_epoque`) only their parts of the page are made anew.
 Each table is what `chancellery study`, called as the page says, tells of the same games.
 """
 
@@ -95,21 +96,39 @@ def row(cells: Sequence[str] | Iterator[str]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
+def with_section(page: str, lines: Sequence[str]) -> str:
+    """The page with one title's part in place of what stood there."""
+    new = "\n".join(lines).rstrip() + "\n"
+    parts = page.split("\n## ")
+    heading = new.splitlines()[0].removeprefix("## ")
+    return "\n## ".join(
+        new.removeprefix("## ") if part.splitlines()[0] == heading else part for part in parts
+    )
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.balance", description=__doc__)
     parser.add_argument("rows", type=Path, help="a folder for the games")
+    parser.add_argument("titles", nargs="*", help="all without them")
     parser.add_argument("--processes", type=int)
     chosen = parser.parse_args()
+    if unknown := set(chosen.titles) - {case.title for case in CASES}:
+        parser.error(f"There is no title {', '.join(sorted(unknown))}.")
     chosen.rows.mkdir(parents=True, exist_ok=True)
-    lines = [OPENING.format(day=f"{date.today():%-d %B %Y}")]
+    page = OPENING.format(day=f"{date.today():%-d %B %Y}")
+    if chosen.titles:
+        page = PAGE.read_text("utf-8")
     for case in CASES:
+        if chosen.titles and case.title not in chosen.titles:
+            continue
         file = chosen.rows / f"{case.title}.jsonl"
         plan = StudyPlan(
             case.title, BOT, case.games, SEED, each=case.each, rows=file, processes=chosen.processes
         )
         print(f"{case.title}: {plan.games} games, {len(plan.done)} of them in {file}", flush=True)
-        lines += section(case, load(case.title), plan.run())
-    PAGE.write_text("\n".join(lines).rstrip() + "\n", "utf-8")
+        lines = list(section(case, load(case.title), plan.run()))
+        page = with_section(page, lines) if chosen.titles else "\n".join([page, *lines])
+    PAGE.write_text(page.rstrip() + "\n", "utf-8")
 
 
 if __name__ == "__main__":

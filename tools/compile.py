@@ -50,8 +50,11 @@ def module_of(path: Path) -> str:
     return ".".join(path.relative_to(SRC).with_suffix("").parts)
 
 
-_PLAIN = {"__init__", "base", "dispatches", "fronts", "historical", "home_front", "interface", "report"}
-"""What stays Python, besides records, whose fields and types the loader reads.
+_PLAIN = {"__init__", "dispatches", "interface"}
+"""What stays Python, besides records, whose fields and types the loader reads."""
+
+_LOOSE = {"base", "fronts", "historical", "home_front", "report"}
+"""Modules of which the functions and methods are compiled, and the classes are Python's.
 
 A war of La Grande Guerre is a part that others may replace: its classes give their attributes to subclasses
 as mypyc does not pass them on, and its reports are frozen records with subclasses that are not.
@@ -160,7 +163,9 @@ def _all_but_python(folder: str, names: list[str]) -> list[str]:
 def _prepare(source: Path, tree: Path, opened: bool) -> str:
     """In a copy of the package, which is compiled in place of ours."""
     place = source.relative_to(SRC)
-    (tree / place).write_text(prepared(source.read_text(encoding="utf-8"), opened), encoding="utf-8")
+    (tree / place).write_text(
+        prepared(source.read_text(encoding="utf-8"), opened, source.stem in _LOOSE), encoding="utf-8"
+    )
     return str(place)
 
 

@@ -19,10 +19,14 @@ _IMPORTS = (
     "from mypy_extensions import mypyc_attr as _attr\n",
 )
 _OPEN = "@_attr(allow_interpreted_subclasses=True)\n"
+_LOOSE = "@_attr(native_class=False)\n"
 
 
-def prepared(text: str, opened: bool = False) -> str:
-    """The same module; `opened` lets interpreted classes come after its own."""
+def prepared(text: str, opened: bool = False, loose: bool = False) -> str:
+    """The same module; `opened` lets interpreted classes come after its own.
+
+    `loose` leaves its classes to Python, and compiles their methods alone.
+    """
     numbers = count(1)
     text = re.sub(r"^def _\(", lambda _: f"def _{next(numbers)}(", text, flags=re.MULTILINE)
     tree, lines = ast.parse(text), text.splitlines(keepends=True)
@@ -31,9 +35,12 @@ def prepared(text: str, opened: bool = False) -> str:
     )
     for node in reversed(tree.body):
         at = node.lineno - 1
-        if opened and isinstance(node, ast.ClassDef) and _may_be_opened(node):
-            _look_up(node, lines)
-            lines.insert(min([at, *(one.lineno - 1 for one in node.decorator_list)]), _OPEN)
+        if (opened or loose) and isinstance(node, ast.ClassDef) and _may_be_opened(node):
+            if opened:
+                _look_up(node, lines)
+            lines.insert(
+                min([at, *(one.lineno - 1 for one in node.decorator_list)]), _OPEN if opened else _LOOSE
+            )
         elif isinstance(node, ast.Assign | ast.AnnAssign):
             lines[at] = _final(node, lines[at], bound)
     first = next((one.lineno for one in tree.body if isinstance(one, ast.ImportFrom)), 0)

@@ -14,8 +14,8 @@ from chancellery.core.contract import Bot
 from chancellery.core.decisions import DONE, Action, Ballot, Choice, Seat
 from chancellery.core.errors import Invalid
 from chancellery.games.belle_epoque.bot.odds import odds, strength
-from chancellery.games.belle_epoque.bot.plans import prestige_gain, put_by
-from chancellery.games.belle_epoque.bot.value import Outlook, chances, outlook_of, weights_of
+from chancellery.games.belle_epoque.bot.plans import LATER, mission_gain, prestige_gain, put_by
+from chancellery.games.belle_epoque.bot.value import POUND, Outlook, chances, outlook_of, purse, weights_of
 from chancellery.games.belle_epoque.rules.cubes import exchange, free, put, take
 from chancellery.games.belle_epoque.rules.dispute_rolls import ATTACKER, DEFENDER
 from chancellery.games.belle_epoque.rules.facts import POWERS, ROW
@@ -299,5 +299,33 @@ def test_steps_of_prestige_bring_their_bonuses_once() -> None:
 
 
 def test_two_powers_of_a_seat_share_its_weight_and_nobody_minds_a_non_player() -> None:
-    assert weights_of(At(seats=2).s, 0) == [0.5, 0.5, -0.3, -0.3]
-    assert weights_of(At(seats=1, np=True, humans="russia").s, 0) == [0.0, 0.0, 0.0, 1.0]
+    assert weights_of(RULES, At(seats=2).s, 0) == [0.5, 0.5, -0.5, -0.5]
+    assert weights_of(RULES, At(seats=1, np=True, humans="russia").s, 0) == [0.0, 0.0, 0.0, 1.0]
+
+
+def test_the_rival_who_is_ahead_hurts_most() -> None:
+    # Italy and its objective promise France more than eight points (§10.1).
+    s = At().cubes(italy="fr fr fr fr").give("vp", central_empires=8).s
+    assert weights_of(RULES, s, GB) == [1.0, -0.5, -0.3, -0.1]
+    s.vp[RU] = 80
+    assert weights_of(RULES, s, GB) == [1.0, -0.3, -0.1, -0.5]
+
+
+def test_where_two_play_two_powers_each_the_average_tells_who_is_ahead() -> None:
+    s = At(seats=3).give("vp", central_empires=30, france=40).s
+    assert weights_of(RULES, s, 0) == [1.0, -0.2, -0.4, -0.2]
+
+
+def test_money_that_cannot_be_spent_soon_is_worth_little() -> None:
+    steps = [purse(4, money + 1) - purse(4, money) for money in (0, 11, 20, 60)]
+    assert steps[:2] == pytest.approx([POUND[4]] * 2)
+    assert steps[1] > 1.5 * steps[2] > 3 * steps[3]
+
+
+def test_it_begins_with_an_empty_nation_if_the_next_missions_can_finish_it() -> None:
+    eye = outlook_of(RULES, At().s, CE)
+    t = RULES.facts.territory["bulgaria"]
+    one, whole = eye.change(t, plus=CE), eye.change(t, plus=CE, n=4) / 4
+    assert mission_gain(eye, CE, t, 4) == pytest.approx(whole)
+    assert mission_gain(eye, CE, t, 2) == pytest.approx(LATER * whole)
+    assert mission_gain(eye, CE, t, 0) == pytest.approx(one)

@@ -580,9 +580,9 @@ def test_fleets_that_are_not_deployed_lie_in_the_arsenals() -> None:
 
 @rule("8.3")
 def test_a_power_tells_of_its_great_work_and_what_of_it_is_ours() -> None:
-    plan = "Kiel Canal: to build for £18, 6 VP at each scoring (house: cost and points); "
+    plan = "Kiel Canal: to build for £18, 10 VP at each scoring (house: cost and points); "
     assert f"{plan}Fleets support disputes for £1." in said(view_of(at()), "central_empires")
-    built = "Eiffel Tower: built, 4 VP at each scoring (house: points); one more mission each turn."
+    built = "Eiffel Tower: built, 3 VP at each scoring (house: points); one more mission each turn."
     assert built in said(view_of(at().set(works=1 << 1)), "france")
 
 
@@ -593,7 +593,7 @@ def test_objectives_follow_the_position() -> None:
     assert signs[0] == ["·"] * 11
     assert signs[1] == ["✓", *["·"] * 10]
     built = nodes(view_of(at().set(works=1 << 2)), "central_empires")[1]
-    assert [node.text for node in built.iter("text")][-4:-1] == ["✓", "Kiel Canal", "+6*"]
+    assert [node.text for node in built.iter("text")][-4:-1] == ["✓", "Kiel Canal", "+10*"]
 
 
 # Cards.

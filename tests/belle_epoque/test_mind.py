@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from chancellery.core.contract import Bot
 from chancellery.core.decisions import Choice, Seat
 from chancellery.core.errors import DataError
 from chancellery.core.learned import load_learned
-from chancellery.games.belle_epoque.bot import mind
+from chancellery.games.belle_epoque.bot import mind, plans, value
 from chancellery.games.belle_epoque.bot.features import NAMES
 from chancellery.games.belle_epoque.rules.facts import POWERS
 from chancellery.testing import conform_mind
@@ -29,8 +30,14 @@ GAME = chancellery.load("belle_epoque")
 VALUE = Path(str(mind.__file__)).with_name("value.json")
 
 
-def test_without_warmth_it_plays_as_envoy_did() -> None:
+def test_with_the_prices_of_former_days_it_plays_as_envoy_did(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tallies in ints and plans in lists are quicker, and no answer is another."""
+    former = {"RIVALS": ((), (0.3,), (0.3, 0.3), (0.3, 0.3, 0.3)), "ALONE": 1.0, "SPENT": 10**6}
+    for name, price in former.items():
+        monkeypatch.setattr(value, name, price)
+    monkeypatch.setattr(plans, "LATER", 0.0)
+    for kept in ("purse", "chances", "claims", "_book"):
+        monkeypatch.setattr(value, kept, lru_cache(getattr(value, kept).__wrapped__))
     rules, s, asked = GAME.rules, GAME.start(1880), 0
     while pending := rules.pending(s):
         decision = pending[0]

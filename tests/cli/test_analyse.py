@@ -26,6 +26,7 @@ def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+@pytest.mark.slow
 def test_it_tells_shares_and_turning_points(path: Path) -> None:
     done = run("analyse", path, "--samples", "2")
     assert done.status == 0

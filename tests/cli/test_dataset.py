@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from chancellery.lab.dataset import Dataset
-from tests.cli.run import run
+from tests.cli.run import ROOT, process, run
 from tests.table.room import POWERS, Room
 
 QUICK = ("--processes", "1", "--quiet")
@@ -27,6 +27,18 @@ def test_games_that_are_played_now(tmp_path: Path) -> None:
     done = run(*words, "-n", "1", "--license", "CC0-1.0", "--json")
     told = json.loads(done.out)
     assert (told["added"], told["decisions"], told["games"]) == (0, count, 1)
+
+
+@pytest.mark.slow
+def test_who_breaks_off_is_told_what_is_kept(tmp_path: Path) -> None:
+    bots = f"tests.lab.bots:Own(then='interrupt', after=0, mark={str(tmp_path / 'mark')!r}),uniform"
+    words = ("dataset", "diplomacy", tmp_path / "set", "--bots", bots, "-n", "8", "-o", "end_year=1901")
+    done = process(*words, "--seed", "7", "--processes", "1", folder=ROOT)
+    assert (done.status, done.out) == (130, "")
+    told = f"{tmp_path / 'set'} has 2 of 8 games: the same command with --seed 7 goes on with it."
+    assert done.err == f"Broken off. {told}\n"
+    done = process(*words, "--seed", "7", *QUICK, folder=ROOT)
+    assert (done.status, len(Dataset(tmp_path / "set").games)) == (0, 8)
 
 
 def test_games_of_rows(tmp_path: Path) -> None:
@@ -68,6 +80,7 @@ def asked(room: Room, table_id: str) -> str:
         return room.tables.match(session, room.tables.table(session, table_id)).pending()[0].seat
 
 
+@pytest.mark.slow
 def test_games_of_tables(room: Room, tmp_path: Path) -> None:
     people = {seat: room.person(seat.title()) for seat in POWERS}
     over, running = (room.make(people, options={"end_year": 1901}) for _ in range(2))

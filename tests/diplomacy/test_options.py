@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice
 from random import Random
 
@@ -19,6 +20,7 @@ from .package import Package, order_words
 from .positions import campaigns, quarrels
 
 
+@cache
 def places(fleet: bool) -> list[str]:
     """Where a unit can be said to go: a fleet names the coast where there are two, an army never."""
     b = board()
@@ -29,20 +31,21 @@ def places(fleet: bool) -> list[str]:
 
 def writable(position: Position, unit: Unit) -> Iterator[Action]:
     b = board()
+    shores = [area for area, kind in zip(b.areas, b.kind, strict=True) if kind == COAST]
     me = tuple(b.words(unit).split())
     yield (*me, "H")
     for to in places(unit.fleet):
         yield (*me, "-", to)
         yield (*me, "-", to, "via")
     for whom in position.units:
-        helped = (*me, "S", *b.words(whom).split())
+        other = tuple(b.words(whom).split())
+        helped = (*me, "S", *other)
         yield helped
         for to in places(whom.fleet):
             yield (*helped, "-", to)
         if not whom.fleet:
-            for area, kind in zip(b.areas, b.kind, strict=True):
-                if kind == COAST:
-                    yield (*me, "C", *b.words(whom).split(), "-", area)
+            for area in shores:
+                yield (*me, "C", *other, "-", area)
 
 
 def possible(position: Position, unit: Unit) -> set[OrderT]:

@@ -30,6 +30,7 @@ from chancellery.games.grande_guerre.bot.war import german_effort, offensive_sta
 from chancellery.games.grande_guerre.rules.columns import put
 from chancellery.games.grande_guerre.rules.dates import first_turn, last_turn
 from chancellery.games.grande_guerre.rules.names import (
+    AT_WAR,
     AUSTRIA_HUNGARY,
     BRITAIN,
     CENTRAL,
@@ -46,6 +47,7 @@ from chancellery.games.grande_guerre.rules.names import (
     PRESSURE,
     RUSSIA,
     SIDES,
+    USA,
     WEST,
 )
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
@@ -276,13 +278,22 @@ def test_cooperation_is_renewed_before_it_lapses_where_allies_stand_side_by_side
 
 
 @rule("20.5.1", "3.8")
-def test_germany_sends_submarines_out_but_does_not_bring_america_in() -> None:
+def test_germany_sends_submarines_out_and_ventures_unrestricted_war_from_the_spring_of_1916() -> None:
     s = RULES.start(1, scenario="1917")
     s.nw[GERMANY] = 38
     war_of(s).measures &= ~MEASURE["submarine"]
     assert "submarine_war" in [entry[2] for entry in german_actions(s.clone())]
     war_of(s).measures |= MEASURE["submarine"]
+    assert "unrestricted_submarine_war" in [entry[2] for entry in german_actions(s.clone())]
+
+
+@rule("20.5.1", "3.8")
+def test_before_that_spring_submarines_are_free_to_sink_only_if_america_fights_anyway() -> None:
+    s = RULES.start(1, scenario="1916")
+    s.turn, s.nw[GERMANY] = 16, 38
     assert "unrestricted_submarine_war" not in [entry[2] for entry in german_actions(s.clone())]
+    s.standing[USA] = AT_WAR
+    assert "unrestricted_submarine_war" in [entry[2] for entry in german_actions(s.clone())]
 
 
 def humorous(humour: bool) -> int:

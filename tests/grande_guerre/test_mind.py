@@ -212,15 +212,10 @@ def reply(s: State, decision: Decision) -> Action:
 
 
 @rule("20.5.1", "3.8")
-def test_germany_does_not_send_out_its_submarines() -> None:
+def test_germany_ventures_unrestricted_submarine_war_in_1916() -> None:
     s, ballot = asked("actions", scenario="1916")
-    options = GAME.rules.slot_options(s, ballot, ())  # type: ignore[arg-type]
-    offered = {entry[2] for entry in options if entry[0] == "act"}
-    assert "unrestricted_submarine_war" in offered or "submarine_war" in offered
-    assert not {entry[2] for entry in reply(s, ballot) if entry[0] == "act"} & {
-        "submarine_war",
-        "unrestricted_submarine_war",
-    }
+    assert s.turn == 17
+    assert "unrestricted_submarine_war" in {entry[2] for entry in reply(s, ballot) if entry[0] == "act"}
 
 
 @rule("20.8.2")

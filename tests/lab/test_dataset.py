@@ -122,7 +122,7 @@ def test_a_journal_that_leads_elsewhere_is_told() -> None:
 
 @pytest.mark.parametrize("positions", [False, True])
 def test_what_is_written_is_read(tmp_path: Path, *, positions: bool) -> None:
-    added = build(toy, tmp_path, games(), positions=positions, license_="CC0-1.0")
+    added = build(toy, tmp_path, games(), positions=positions, license_="CC0-1.0", games_a_part=3)
     found = Dataset(tmp_path)
     wanted = [
         row for task in games() for row in decisions(RULES, played(task) or one_game(), positions=positions)
@@ -160,6 +160,11 @@ def test_a_data_set_is_gone_on_with(tmp_path: Path) -> None:
         row.steps for row in rows if row.step == 0 and (row.number == 5 or row.source != rows[0].source)
     )
     assert len({(row.source, row.number) for row in rows}) == 6
+
+
+def test_a_few_games_are_several_parts(tmp_path: Path) -> None:
+    build(toy, tmp_path, games(8))
+    assert sorted(len(meta.games) for meta in Dataset(tmp_path).metas) == [2, 2, 2, 2]
 
 
 def test_processes_write_the_same_and_a_lost_one_costs_its_part(tmp_path: Path) -> None:
@@ -210,7 +215,7 @@ def test_another_data_set_is_not_mixed_in(tmp_path: Path) -> None:
 
 
 def test_a_game_that_two_parts_hold_is_told(tmp_path: Path) -> None:
-    build(toy, tmp_path, games(2))
+    build(toy, tmp_path, games(2), games_a_part=2)
     (part,) = tmp_path.iterdir()
     copy = tmp_path / "part-0.parquet"
     copy.write_bytes(part.read_bytes())
@@ -250,6 +255,17 @@ def test_a_damaged_part_is_told_with_its_file(tmp_path: Path) -> None:
         Dataset(tmp_path)
     path.write_bytes(content[:1000] + bytes(400) + content[1400:])
     with pytest.raises(Invalid, match=rf"{path} is damaged"):
+        list(Dataset(tmp_path))
+
+
+def test_a_view_that_is_no_json_is_told_with_its_file(tmp_path: Path) -> None:
+    build(toy, tmp_path, games(1))
+    (path,) = tmp_path.iterdir()
+    table = pq.read_table(path)
+    at = table.column_names.index("view")
+    torn = pa.array(['{"turn": 1'] * len(table))
+    pq.write_table(table.set_column(at, table.schema.field(at), torn), path)
+    with pytest.raises(Invalid, match=rf"^{path} is damaged \(.*truncated"):
         list(Dataset(tmp_path))
 
 

@@ -13,13 +13,14 @@ from chancellery.table.models import Account, Table
 from chancellery.table.seating import Sitter
 from chancellery.table.store import Store
 from chancellery.table.tables import Tables
+from tests.table.migrated import migrated
 
 POWERS = ("austria", "england", "france", "germany", "italy", "russia", "turkey")
 
 
 @contextmanager
 def opened(url: str) -> Iterator[Tables]:
-    store = Store(url)
+    store = Store(migrated(url))
     try:
         yield Tables(store)
     finally:

@@ -147,6 +147,7 @@ def test_a_spoilt_backup_changes_nothing(tmp_path: Path, spoil: Any, words: str)
         assert everything(one) == before
 
 
+@pytest.mark.slow
 def test_as_commands(tmp_path: Path) -> None:
     source, target = f"sqlite:///{tmp_path / 'a.sqlite3'}", f"sqlite:///{tmp_path / 'b.sqlite3'}"
     file = tmp_path / "tables.jsonl"

@@ -169,6 +169,7 @@ def test_history_has_pages_the_last_game_first(room: Room) -> None:
     assert past(room, ann, ann, 1, 2) + past(room, ann, ann, 2, 2) == tables[::-1]
 
 
+@pytest.mark.slow
 def test_thousands_of_games_are_counted_by_the_database(room: Room) -> None:
     """Results are added up there, over an index; no journal is read."""
     ann = room.person("Ann")

@@ -328,6 +328,7 @@ def test_two_servers_give_a_gap_back_once(world: World, room: Room, ann: Account
     assert 40 - 6 <= (room.left(table, "france") or 0) <= 40
 
 
+@pytest.mark.slow
 def test_as_long_as_one_server_lives_time_runs(world: World, room: Room, ann: Account) -> None:
     other = world.open()
     other.ticker.tick()

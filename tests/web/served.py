@@ -15,6 +15,7 @@ from chancellery.table.store import is_postgres
 from chancellery.web import app as web
 from chancellery.web.services import Services
 from chancellery.web.settings import Settings
+from tests.table.migrated import migrated
 
 Client = TestClient[Any]
 
@@ -29,7 +30,7 @@ def served(settings: Settings, **more: Any) -> Iterator[Client]:
     Its routes, which are most of what a start costs, may have served another before; they hold nothing. New
     is all that does: the services with their store, secret, settings and limits.
     """
-    store = settings.database or ""
+    store = migrated(settings.database or "")
     free = _FREE[store if is_postgres(store) else ""]
     app = free.pop() if free else web.build(settings)
     with pytest.MonkeyPatch.context() as patch:

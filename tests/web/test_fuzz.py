@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -26,7 +25,7 @@ EXAMPLES = soak(40, 10)
 @pytest.fixture
 def apps(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[list[tuple[Client, str]]]:
     """A server on each kind of store, with one table, so that some of the calls reach it."""
-    stores = [f"sqlite:///{shutil.copy(request.getfixturevalue('migrated_file'), tmp_path)}"]
+    stores = [f"sqlite:///{tmp_path / 'tables.sqlite3'}"]
     with ExitStack() as stack:
         if not why_not():
             server: Postgres = request.getfixturevalue("postgres")

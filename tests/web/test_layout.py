@@ -55,8 +55,11 @@ def opened(desk: Desk, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", [info.slug for info in chancellery.titles()])
-def test_one_screen_holds_all_and_nothing_is_too_small(desk: Desk, game: str) -> None:
-    """Nothing scrolls but lists; no print of the page is under 12 px (keys, seals and dice apart)."""
+def test_one_screen_holds_all_and_the_board_keeps_its_place(desk: Desk, game: str) -> None:
+    """Nothing scrolls but lists, and no print of the page is under 12 px (keys, seals and dice apart).
+
+    Choose, refuse, look back, open and close: the board neither moves by a pixel nor changes its size.
+    """
     opened(desk, game)
     for width, height in SIZES:
         desk.page.set_viewport_size({"width": width, "height": height})
@@ -66,36 +69,30 @@ def test_one_screen_holds_all_and_nothing_is_too_small(desk: Desk, game: str) ->
         at = desk.page.evaluate(PLACES)
         assert at["#log"]["bottom"] - at["#log"]["top"] >= 120
         assert max(at["#dock"]["bottom"], at["#right"]["bottom"], at["#board"]["bottom"]) <= height
+        keeps_its_place(desk)
     desk.page.set_viewport_size({"width": 1440, "height": 900})
 
 
-@pytest.mark.parametrize("game", [info.slug for info in chancellery.titles()])
-def test_the_board_keeps_its_place_to_the_pixel(desk: Desk, game: str) -> None:
-    """Choose, refuse, look back, open and close: the board neither moves nor changes its size."""
-    opened(desk, game)
+def keeps_its_place(desk: Desk) -> None:
     page = desk.page
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        desk.lies_still()
-        lies = page.evaluate(MAP)
-        lit = page.locator("#board .can").first
-        if lit.count():
-            desk.click_on(str(lit.get_attribute("data-id")))
-            assert page.evaluate(MAP) == lies
-            page.keyboard.press("Escape")
-            page.keyboard.press("Escape")
-        page.mouse.click(lies[0] + 20, lies[1] + lies[3] - 20)
-        assert page.evaluate(MAP) == lies
-        page.keyboard.press("l")
+    lies = page.evaluate(MAP)
+    lit = page.locator("#board .can").first
+    if lit.count():
+        desk.click_on(str(lit.get_attribute("data-id")))
         assert page.evaluate(MAP) == lies
         page.keyboard.press("Escape")
-        page.keyboard.press(",")
-        desk.lies_still()
-        assert page.evaluate(MAP) == lies
-        page.keyboard.press("End")
-        desk.lies_still()
-        assert page.evaluate(MAP) == lies
-    page.set_viewport_size({"width": 1440, "height": 900})
+        page.keyboard.press("Escape")
+    page.mouse.click(lies[0] + 20, lies[1] + lies[3] - 20)
+    assert page.evaluate(MAP) == lies
+    page.keyboard.press("l")
+    assert page.evaluate(MAP) == lies
+    page.keyboard.press("Escape")
+    page.keyboard.press(",")
+    desk.lies_still()
+    assert page.evaluate(MAP) == lies
+    page.keyboard.press("End")
+    desk.lies_still()
+    assert page.evaluate(MAP) == lies
 
 
 def test_a_square_plate_has_the_dock_at_its_left(desk: Desk) -> None:

@@ -24,7 +24,9 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
         patch.setenv(OWN, str(mine))
         with (
             serving(home) as address,
-            httpx.Client(base_url=address, headers={"Origin": address}, follow_redirects=True) as one,
+            httpx.Client(
+                base_url=address, headers={"Origin": address}, follow_redirects=True, timeout=60
+            ) as one,
         ):
             yield one
 

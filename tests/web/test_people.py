@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.web.test_api import POWERS, Client, act, be, client, make, register, server
 
 __all__ = ["client", "server"]
@@ -70,6 +72,7 @@ def test_a_private_game_is_no_strangers_business(server: Client) -> None:
         assert (table in server.get("/people/Ann", headers=HTML).text) == bool(number)
 
 
+@pytest.mark.slow
 def test_an_anonymous_table_is_on_nobodys_profile_before_its_end(server: Client) -> None:
     table, cookies, ann, bob = two(server, public=True, anonymous=True)
     for who in (bob, ""):

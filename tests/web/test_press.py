@@ -256,6 +256,7 @@ def test_odd_signs_are_kept_or_dropped_and_never_break_anything(server: Client) 
         assert "alert('x')" not in server.get(path, headers={"Accept": "text/html"}).text
 
 
+@pytest.mark.slow
 def test_modes_and_periods_over_http(server: Client) -> None:
     trio = Trio(server, press="public", press_periods="timed")
     refused = trio.write("Ann", ["england"], "psst")

@@ -77,6 +77,7 @@ def test_what_was_retracted_is_nobodys_business(server: Client) -> None:
     assert not names_it(server.get(f"/api/tables/{table}/log").text)
 
 
+@pytest.mark.slow
 def test_the_journal_of_a_running_match_is_refused_and_its_log_offered(server: Client) -> None:
     ann = register(server, "Ann")
     be(server, ann)

@@ -18,6 +18,7 @@ from chancellery.cli.common import (
     Quiet,
     counted,
     match_options,
+    remark,
     say,
     say_json,
 )
@@ -89,6 +90,7 @@ def dataset(
     Example: chancellery dataset turmoil games/ --bots minister --games 200 --seed 7
     """
     from chancellery.lab.dataset import Dataset, build
+    from chancellery.lab.decisions import key_of
 
     one = load(game)
     if tables and from_:
@@ -103,17 +105,25 @@ def dataset(
         options = match_options(one.info, option)
         series = Series(game, bots, games, seed, options, duplicate=duplicate, limit=limit)
         found = Found(series.tasks(), series.seed)
-    with progress("Games", len(found.games), quiet=quiet) as advance:
-        added = build(
-            game,
-            folder,
-            found.games,
-            positions=positions,
-            license_=license_,
-            also=also,
-            processes=processes or os.cpu_count() or 1,
-            on_part=advance,
-        )
+    try:
+        with progress("Games", len(found.games), quiet=quiet) as advance:
+            added = build(
+                game,
+                folder,
+                found.games,
+                positions=positions,
+                license_=license_,
+                also=also,
+                processes=processes or os.cpu_count() or 1,
+                on_part=advance,
+            )
+    except KeyboardInterrupt:
+        have = set(Dataset(folder).games)
+        kept = sum(key_of(one) in have for one in found.games)
+        told = f"{folder} has {kept:,} of {counted(len(found.games), 'game')}"
+        seeded = "" if found.seed is None else f" with --seed {found.seed}"
+        remark(f"Broken off. {told}: the same command{seeded} goes on with it.", quiet=quiet)
+        raise
     _tell(one, Dataset(folder), added, found.seed, as_json=as_json)
 
 

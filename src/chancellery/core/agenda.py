@@ -283,8 +283,10 @@ class AgendaRules(Advised, Generic[S]):
     def _apply_in_branch(self, s: S, seat: Seat, action: Action, log: Log | None) -> bool:
         """Gives whether the seat has more to answer."""
         outer = s.agenda
-        branches = outer[-1][1]
-        place = [who for who, _ in branches].index(seat)
+        branches = list(outer[-1][1])
+        place = 0
+        while branches[place][0] != seat:
+            place += 1
         s.agenda = list(branches[place][1])
         try:
             self._respond(s, action, log)
@@ -293,7 +295,8 @@ class AgendaRules(Advised, Generic[S]):
             left = tuple(s.agenda)
         finally:
             s.agenda = outer
-        outer[-1] = (FORK, (*branches[:place], (seat, left), *branches[place + 1 :]))
+        branches[place] = (seat, left)
+        outer[-1] = (FORK, tuple(branches))
         return bool(left)
 
     def run(self, s: S, log: Log | None) -> None:
@@ -303,20 +306,20 @@ class AgendaRules(Advised, Generic[S]):
             if not agenda:
                 return
             frame = agenda[-1]
-            fn = ops.get(frame[0])
-            if fn is not None:
-                agenda.pop()
+            name, length = frame[0], len(frame)
+            if name in ops:
+                del agenda[-1]
                 # Most frames have no word or one; handing on all words at once takes longer.
-                if (words := len(frame) - 1) == 0:
-                    fn(self, s, log)
-                elif words == 1:
-                    fn(self, s, log, frame[1])
+                if length == 2:
+                    ops[name](self, s, log, frame[1])
+                elif length == 1:
+                    ops[name](self, s, log)
                 else:
-                    fn(self, s, log, *frame[1:])
-            elif frame[0] != FORK or self._waits(s, frame[1], log):
+                    ops[name](self, s, log, *frame[1:])
+            elif name != FORK or self._waits(s, frame[1], log):
                 return
             else:
-                agenda.pop()
+                del agenda[-1]
         raise RuntimeError(f"{self.info.slug}: the agenda does not come to rest; on top is {s.agenda[-1:]!r}")
 
     def _waits(self, s: S, branches: Sequence[tuple[Seat, tuple[Frame, ...]]], log: Log | None) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -77,18 +77,11 @@ class Roll(NamedTuple):
 
     def end(self, face: int) -> Any:
         """What a throw leads to."""
-        total = face + self.added
-        for most, end in self.ends:
-            if total <= most:
-                return end
-        return self.ends[-1][1]
+        return _end(face + self.added, self.ends)
 
     def tally(self) -> dict[Any, int]:
         """How many throws of all lead to each end."""
-        found = dict.fromkeys((end for _, end in self.ends), 0)
-        for face, n in ways(self.dice).items():
-            found[self.end(face)] += n
-        return found
+        return dict(_tally(self.dice, self.added, self.ends))
 
 
 class Prospect(NamedTuple):
@@ -118,6 +111,21 @@ def ways(dice: int) -> Mapping[int, int]:
     return Counter(throws(dice))
 
 
+def _end(total: int, ends: tuple[tuple[int, Any], ...]) -> Any:
+    for most, end in ends:
+        if total <= most:
+            return end
+    return ends[-1][1]
+
+
+@lru_cache(1024)
+def _tally(dice: int, added: int, ends: tuple[tuple[int, Any], ...]) -> Mapping[Any, int]:
+    found = dict.fromkeys((end for _, end in ends), 0)
+    for face, n in ways(dice).items():
+        found[_end(face + added, ends)] += n
+    return found
+
+
 def throw(s: HasRng, roll: tuple[Any, ...]) -> int:
     """The sum of the dice of a `Roll`, which may come from a frame; whatever is thrown passes here."""
     dice = roll[_DICE]
@@ -131,6 +139,8 @@ def throw(s: HasRng, roll: tuple[Any, ...]) -> int:
 def throw_each(s: HasRng, roll: tuple[Any, ...]) -> tuple[int, ...]:
     """The same, die by die: for what is told with its faces."""
     dice = roll[_DICE]
+    if dice == 2:
+        return 1 + below(s, 6), 1 + below(s, 6)
     faces = [1 + below(s, sides) for sides in SIDES[dice]]
     return tuple(max(LEAST_OF_TWELVE, face) for face in faces) if dice == 12 else tuple(faces)
 

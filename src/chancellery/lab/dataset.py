@@ -35,7 +35,9 @@ from chancellery.lab.parquet import (
 )
 from chancellery.lab.workers import on_cores
 
-GAMES_A_PART = 100
+MOST_A_PART = 100
+PARTS_A_CORE = 4
+"""At least, if there are so many games: a part that is broken off is lost."""
 
 
 class Dataset:
@@ -115,7 +117,7 @@ def build(
     license_: str = LICENSE,
     also: str = "",
     processes: int = 1,
-    games_a_part: int = GAMES_A_PART,
+    games_a_part: int | None = None,
     on_part: Callable[[int], None] | None = None,
 ) -> int:
     """Write the games that a folder does not have yet; gives how many decisions were added.
@@ -137,7 +139,9 @@ def build(
     jobs = [
         _job(portable(title), folder, meta, batch, also, part=part)
         for some, part in ((new, True), (old, False))
-        for batch in _batches(some, max(1, min(games_a_part, ceil(len(some) / processes))))
+        for batch in _batches(
+            some, games_a_part or min(MOST_A_PART, ceil(len(some) / processes / PARTS_A_CORE))
+        )
     ]
     added = 0
     for games_of_it, written in on_cores(write, jobs, processes, _given_up):
@@ -148,7 +152,7 @@ def build(
 
 
 def _batches(games: Sequence[Source], size: int) -> Iterator[tuple[Source, ...]]:
-    for at in range(0, len(games), size):
+    for at in range(0, len(games), max(1, size)):
         yield tuple(games[at : at + size])
 
 

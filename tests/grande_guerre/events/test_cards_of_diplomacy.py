@@ -60,7 +60,7 @@ def test_the_lusitania_turns_america_if_germany_stands_firm() -> None:
     board = table(9)
     board.war.measures.append("submarine")
     board.event(13, "entente", dice=(3,)).answer("central", ("stand_firm",))
-    assert board.s.levels["usa"] == 5
+    assert board.s.levels["usa"] == 3
 
 
 @pytest.mark.card("lusitania")
@@ -87,13 +87,13 @@ def test_the_sussex_pledge_calms_america_and_binds_germany_for_six_turns() -> No
     board = table(15)
     board.war.measures.append("submarine")
     board.event(14, "central")
-    assert (board.s.levels["usa"], board.s.in_effect["sussex_pledge"]) == (7, 20)
+    assert (board.s.levels["usa"], board.s.in_effect["sussex_pledge"]) == (5, 20)
 
 
 @pytest.mark.card("zimmermann_telegram")
-def test_the_telegram_moves_america_by_two() -> None:
+def test_the_telegram_moves_america_by_three() -> None:
     board = table(24).set(levels={"usa": 5}).event(15, "entente", dice=(4,))
-    assert board.s.levels["usa"] == 3
+    assert board.s.levels["usa"] == 2
 
 
 @pytest.mark.card("zimmermann_telegram")
@@ -108,7 +108,7 @@ def test_the_telegram_needs_a_provoked_america() -> None:
 @pytest.mark.card("he_kept_us_out_of_war")
 def test_an_election_keeps_america_out() -> None:
     board = table(21).event(16, "central")
-    assert board.s.levels["usa"] == 7
+    assert board.s.levels["usa"] == 5
 
 
 @pytest.mark.card("he_kept_us_out_of_war")

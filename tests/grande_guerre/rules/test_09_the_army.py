@@ -151,7 +151,7 @@ def test_a_mutiny_takes_steps_locks_the_army_and_changes_the_command() -> None:
     assert 0 < gone <= sum(losses)
     assert s.war.ghq[FRANCE] != chief  # type: ignore[attr-defined]
     assert 2 <= s.mutiny[FRANCE] <= 4
-    assert RULES.locked(s, FRANCE)
+    assert RULES.locked(s) == 1 << FRANCE
     assert RULES.home_front(s, FRANCE).mutiny
 
 

@@ -76,8 +76,8 @@ class Cardboard(AgendaRules[Field]):
     def home_front(self, s: Field, power: int) -> HomeFront:
         return s.homes.get(power, HomeFront(0, 5))
 
-    def locked(self, s: Field, power: int) -> bool:
-        return self.home_front(s, power).locked
+    def locked(self, s: Field) -> int:
+        return sum(1 << power for power, home in s.homes.items() if home.locked)
 
     def seat_of(self, s: Field, power: int) -> Seat:
         if power < 0 or power >= N_POWERS or POWERS[power] == "usa":

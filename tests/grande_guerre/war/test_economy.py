@@ -148,9 +148,9 @@ def test_conquests_feed_the_holder_and_starve_the_owner() -> None:
 def test_submarines_and_american_credits() -> None:
     a = at("1916")
     a.w.submarine = 65
-    a.s.levels["usa"] = 5
-    assert income(a, BRITAIN) == {"industry": 27, "conquests": 1, "submarines": -6}
     a.s.levels["usa"] = 4
+    assert income(a, BRITAIN) == {"industry": 27, "conquests": 1, "submarines": -10}
+    a.s.levels["usa"] = 3
     assert income(a, BRITAIN)["us_credit"] == income(a, FRANCE)["us_credit"] == 4
     assert "us_credit" not in income(a, RUSSIA)
 

@@ -83,9 +83,9 @@ def test_russian_grain_comes_in_winters_from_the_second_interphase_on() -> None:
     ("turn", "measures", "dice", "expected"),
     [
         (17, ("submarine",), (3, 4), 35),
-        (26, ("submarine", "unrestricted"), (3, 4), 105),
-        (26, ("submarine", "unrestricted", "convoys"), (3, 4), 52),
-        (35, ("submarine", "unrestricted", "convoys"), (3, 4), 32),
+        (26, ("submarine", "unrestricted"), (3, 4), 140),
+        (26, ("submarine", "unrestricted", "convoys"), (3, 4), 70),
+        (35, ("submarine", "unrestricted", "convoys"), (3, 4), 50),
         (17, ("submarine", "convoys"), (6, 5), 27),
         (32, ("submarine",), (1, 1), 10),
         (35, ("submarine",), (1, 1), 0),
@@ -110,8 +110,8 @@ def test_giving_up_the_submarine_war_ends_its_losses() -> None:
 
 
 @rule("3.8")
-@pytest.mark.parametrize(("sunk", "will"), [(59, 0), (60, -1), (119, -1), (120, -2), (180, -3)])
-def test_every_sixty_ep_cost_britain_a_point_of_will(sunk: int, will: int) -> None:
+@pytest.mark.parametrize(("sunk", "will"), [(24, 0), (25, -1), (49, -1), (50, -2), (240, -9)])
+def test_every_25_ep_cost_britain_a_point_of_will(sunk: int, will: int) -> None:
     a = at("1916", turn=17)
     a.w.submarine = sunk
     assert dict(a.report(BRITAIN).season_will).get("submarines", 0) == will
@@ -119,8 +119,8 @@ def test_every_sixty_ep_cost_britain_a_point_of_will(sunk: int, will: int) -> No
 
 
 @rule("3.8")
-@pytest.mark.parametrize(("sunk", "short"), [(100, 0), (101, 1)])
-def test_over_a_hundred_ep_france_and_italy_lack_munitions(sunk: int, short: int) -> None:
+@pytest.mark.parametrize(("sunk", "short"), [(60, 0), (61, 1)])
+def test_over_sixty_ep_france_and_italy_lack_munitions(sunk: int, short: int) -> None:
     a = at("1916", turn=17)
     before = [munitions(a.f, a.rules, a.s, power) for power in range(8)]
     a.w.submarine = sunk
@@ -148,7 +148,7 @@ def test_the_sea_in_the_will_of_an_interphase() -> None:
         (BRITAIN, 0),
         (GERMANY, 1),
     )
-    assert a.report(BRITAIN).season_will == (("submarines", -2), ("ships", 1))
+    assert a.report(BRITAIN).season_will == (("submarines", -5), ("ships", 1))
     assert a.report(GERMANY).season_will == (("hunger", -1),)
     assert a.report(FRANCE).season_will == ()
 
@@ -278,7 +278,7 @@ def test_one_lands_a_turn_in_1918_three_up_to_the_cap(turn: int, corps: int, lan
 
 @rule("3.9")
 @pytest.mark.parametrize(
-    ("level", "at_war", "credit"), [(5, False, 0), (4, False, 4), (9, True, 4), (7, False, 0)]
+    ("level", "at_war", "credit"), [(4, False, 0), (3, False, 4), (9, True, 4), (7, False, 0)]
 )
 def test_american_credit_for_france_and_britain(level: int, at_war: bool, credit: int) -> None:
     a = at("1916", turn=17)

@@ -110,6 +110,8 @@ def test_its_search_in_information_sets_beats_chance() -> None:
     game, dice = loaded(TOY, limit=1000), np.random.RandomState(1)
     rollouts = mcts.RandomRolloutEvaluator(1, dice)
     bot = ismcts.ISMCTSBot(game, rollouts, 1.0, 8, random_state=dice)
+    # Left to itself it draws worlds by the clock.
+    bot.set_resampler(lambda state, player: state.resample_from_infostate(player, dice.uniform))
     taken = 0.0
     for number in range(8):
         state, mine = dealt(game), number % 2

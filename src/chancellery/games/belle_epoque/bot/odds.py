@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from chancellery.core.decisions import DONE, Action, Choice
 from chancellery.core.select import members
-from chancellery.games.belle_epoque.bot.value import POUND, Outlook
+from chancellery.games.belle_epoque.bot.value import Outlook, price
 from chancellery.games.belle_epoque.rules.cubes import owner_at, protector, stacked
 from chancellery.games.belle_epoque.rules.dispute_rolls import (
     ATTACKER,
@@ -124,7 +124,7 @@ def prospect(eye: Outlook, attacker: int, base: int, t: int, engaged: int = 0) -
     defender = protector(rules.facts, s, base)
     ours = max(0, _known_strength(eye, attacker, t, ATTACKER) - engaged)
     chance = odds(ours - resistance(eye, base, defender, t), tie_worth(s, attacker, defender))
-    return chance * stake - ours * (POUND[s.turn] + TIRED)
+    return chance * stake - price(s, attacker, min(ours, s.money[attacker])) - ours * TIRED
 
 
 def engaged_strength(s: State, power: int) -> int:
@@ -149,10 +149,10 @@ def commitment(eye: Outlook, side: int, decision: Choice) -> Action:
     most = strength_left(rules, s, side)
     against = expected(rules, s, 1 - side)
     stake = abs(stake_of(eye, d.space, d.sides[ATTACKER]))
-    price = POUND[s.turn] + TIRED
+    pound = price(s, power, min(1, s.money[power])) + TIRED
 
     def worth(points: int) -> float:
-        return stake * win_chance(s, side, now + points, against) - price * points
+        return stake * win_chance(s, side, now + points, against) - pound * points
 
     points = max(range(max(0, most - now) + 1), key=worth)
     units = [option for option in decision.options if option != DONE]

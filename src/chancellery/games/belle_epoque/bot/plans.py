@@ -17,6 +17,7 @@ from chancellery.games.belle_epoque.bot.value import (
     army_worth,
     best_places,
     fleet_steps,
+    price,
 )
 from chancellery.games.belle_epoque.rules.armaments import customers
 from chancellery.games.belle_epoque.rules.cubes import count, owner_at
@@ -31,6 +32,9 @@ if TYPE_CHECKING:
 
 STEP = 0.8
 """What a step of Prestige is worth beside its points: equal dice go by it."""
+
+LATER = 0.8
+"""What a majority counts that takes missions of the next turn, too."""
 
 COLONIES = (1, 2)
 """Continents that need a Fleet."""
@@ -61,8 +65,9 @@ def mission_gain(eye: Outlook, power: int, t: int, missions: int) -> float:
     seen = eye.tally(t)
     gain = eye.change(t, plus=power)
     short = seen.needed - seen.counted[power]
-    if 1 < short <= min(missions, seen.free):
-        gain = max(gain, eye.change(t, plus=power, n=short) / short)
+    if 1 < short <= min(seen.free, missions + eye.facts.powers[power].missions):
+        whole = eye.change(t, plus=power, n=short) / short
+        gain = max(gain, whole if short <= missions else LATER * whole)
     return gain
 
 
@@ -129,7 +134,7 @@ def prestige_gain(rules: BelleEpoque, s: State, power: int, n: int) -> float:
 def work_gain(eye: Outlook, power: int) -> float:
     rules, s, facts = eye.rules, eye.s, eye.facts
     work, left = facts.works[power], max(0, facts.last_turn - s.turn)
-    value = work.vp * eye.prices.scorings + prestige_gain(rules, s, power, 2) - POUND[s.turn] * work.cost
+    value = work.vp * eye.prices.scorings + prestige_gain(rules, s, power, 2) - price(s, power, work.cost)
     if work.bonus == "mission":
         value += left * MISSION[s.turn] / 2
     elif work.bonus == "fleet_track":
@@ -139,10 +144,10 @@ def work_gain(eye: Outlook, power: int) -> float:
 
 def improving(eye: Outlook, power: int) -> float:
     rules, s = eye.rules, eye.s
-    price = eye.facts.prestige_price
-    if s.money[power] - price < put_by(rules, s, power):
+    cost = eye.facts.prestige_price
+    if s.money[power] - cost < put_by(rules, s, power):
         return NOTHING.gain
-    return prestige_gain(rules, s, power, 1) - POUND[s.turn] * price
+    return prestige_gain(rules, s, power, 1) - price(s, power, cost)
 
 
 def access(eye: Outlook, power: int, continent: int) -> float:
@@ -163,7 +168,7 @@ def fleet_gain(eye: Outlook, power: int) -> float:
     idle = s.fleets[8 * power]
     value = opened[idle] if idle < len(opened) else 0.0
     value += fleet_steps(eye.rules, s, power) + 0.3 * max(0, facts.last_turn - s.turn)
-    return value - POUND[s.turn] * facts.powers[power].fleet_cost
+    return value - price(s, power, facts.powers[power].fleet_cost)
 
 
 def buying(eye: Outlook, power: int) -> list[Plan]:
@@ -179,7 +184,7 @@ def buying(eye: Outlook, power: int) -> list[Plan]:
     if army is None and spare >= card.army_cost + 1:
         have = s.army_ready[power] + s.army_tired[power]
         gain = army_worth(have + 1, s.turn) - army_worth(have, s.turn) + 0.1
-        plans.append(Plan(gain - POUND[s.turn] * card.army_cost, ("buy", "army")))
+        plans.append(Plan(gain - price(s, power, card.army_cost), ("buy", "army")))
     return plans
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from math import log
 from typing import TYPE_CHECKING, NamedTuple
 
 from chancellery.games.belle_epoque.rules.facts import ARMAMENT, POWER, ROW, Facts
@@ -20,18 +21,35 @@ from chancellery.games.belle_epoque.rules.steps.shared import fleet_track, is_np
 if TYPE_CHECKING:
     from chancellery.games.belle_epoque.rules.rules import BelleEpoque
 
-RIVAL = 0.3
-"""How much a rival's point hurts, where one's own counts 1."""
+RIVALS = ((), (0.5,), (0.4, 0.2), (0.5, 0.3, 0.1))
+"""By the number of rivals: how much a point of each hurts, of the leader first, where one's own counts 1."""
 
 HELD, SPARE = 0.85, 0.04
 """How safe a Territory is that is held, and each mission more than a majority."""
+
+ALONE = 1.3
+"""How much likelier a majority is where no other Power has a mission."""
 
 # By turn, from the set-up on.
 POUND = (0.6, 0.6, 0.6, 0.6, 0.55, 0.5, 0.45, 0.35, 0.25, 0.02)
 MISSION = (3.0, 3.0, 3.0, 2.6, 2.4, 2.2, 1.8, 1.4, 1.0, 0.3)
 CARD = (1.5, 1.5, 1.5, 1.4, 1.3, 1.2, 1.0, 0.8, 0.5, 0.0)
+SPENT, BEYOND = 12, 10
+"""Pounds that are surely spent soon; and how slowly those beyond them lose their worth."""
 URGENT = (0.0, 0.0, 0.1, 0.33, 0.0, 0.1, 0.5, 0.4, 0.6, 1.0)
 """Which share of the scorings to come is at the end of this turn; from turn 7 on any may be the last."""
+
+
+@cache
+def purse(turn: int, money: int) -> float:
+    """What money is worth: there is only so much to buy in a turn."""
+    return POUND[turn] * (money if money <= SPENT else SPENT + BEYOND * log(1 + (money - SPENT) / BEYOND))
+
+
+def price(s: State, power: int, cost: int) -> float:
+    """What it takes from a Power to pay so much."""
+    have = s.money[power]
+    return purse(s.turn, have) - purse(s.turn, have - cost)
 
 
 class Prices(NamedTuple):
@@ -99,6 +117,8 @@ def chances(own: tuple[int, ...], needed: int, free: int, turn: int) -> tuple[fl
         chance = 0.04 + 0.6 * (mine / needed) ** 1.3
         if short > free:
             chance *= 0.5 ** (short - free)
+        if most == mine and not (sum(own) - mine):
+            chance *= ALONE
         if most >= needed:
             chance *= 0.6
         elif most > mine:
@@ -258,7 +278,7 @@ class Outlook:
         value = float(s.vp[power] + prestige_points(self.rules, s, power))
         if is_np(s, power):
             return value
-        value += POUND[turn] * s.money[power] + MISSION[turn] * s.embassy[power]
+        value += purse(turn, s.money[power]) + MISSION[turn] * s.embassy[power]
         value += CARD[turn] * (len(s.hands[power]) + 0.5 * s.national[power].bit_count())
         value += army_worth(s.army_ready[power] + s.army_tired[power], turn) + 0.1 * s.army_ready[power]
         value += 0.3 * max(0, facts.last_turn - turn) * (facts.powers[power].fleets - s.fleet_reserve[power])
@@ -301,15 +321,36 @@ def fleet_steps(rules: BelleEpoque, s: State, power: int) -> float:
 
 # Seats.
 
+NOBODY = -1
+"""The seat of a Non-Player Power."""
 
-def weights_of(s: State, seat: int) -> list[float]:
+
+def weights_of(rules: BelleEpoque, s: State, seat: int) -> list[float]:
     """By Power: 1 for one's own (shared, if two), less for rivals; nobody wins for a Non-Player Power."""
-    mine = [power for power in range(4) if s.seat_of[power] == seat]
-    return [1 / len(mine) if power in mine else 0.0 if is_np(s, power) else -RIVAL for power in range(4)]
+    rivals = sorted({other for other in s.seat_of if other not in (NOBODY, seat)})
+    if len(rivals) > 1:
+        ahead = promised(rules, s)
+        rivals.sort(key=lambda rival: -ahead[rival])
+    weights = {NOBODY: 0.0, seat: 1 / max(1, s.seat_of.count(seat))}
+    weights |= {rival: -weight for rival, weight in zip(rivals, RIVALS[len(rivals)], strict=True)}
+    return [weights[owner] for owner in s.seat_of]
+
+
+def promised(rules: BelleEpoque, s: State) -> dict[int, float]:
+    """By seat: its points, and what it will have if it keeps what it holds."""
+    held = prices(rules.facts, s.turn).held
+    found = [float(vp) for vp in s.vp]
+    for t, holder in enumerate(s.holder):
+        if holder >= 0:
+            found[holder] += held[holder][t]
+    sums = dict.fromkeys(s.seat_of, 0.0)
+    for owner, points in zip(s.seat_of, found, strict=True):
+        sums[owner] += points / s.seat_of.count(owner)
+    return sums
 
 
 def outlook_of(rules: BelleEpoque, s: State, seat: int) -> Outlook:
-    return Outlook(rules, s, weights_of(s, seat))
+    return Outlook(rules, s, weights_of(rules, s, seat))
 
 
 def best_places(gains: Sequence[float], n: int) -> float:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from chancellery.core.rolls import DUEL, Roll, throws
@@ -36,8 +35,8 @@ def begun(facts: Facts, s: State, space: int, attacker: int, fixed: tuple[int, i
 def with_unit(d: Dispute, side: int, unit: str, own: bool) -> Dispute:
     """The same with one more Fleet or Army of a side."""
     if unit == "fleet":
-        return replace(d, fleets=_more(d.fleets, side, 1), own_fleets=_more(d.own_fleets, side, own))
-    return replace(d, armies=_more(d.armies, side, 1), own_armies=_more(d.own_armies, side, own))
+        return d._replace(fleets=_more(d.fleets, side, 1), own_fleets=_more(d.own_fleets, side, own))
+    return d._replace(armies=_more(d.armies, side, 1), own_armies=_more(d.own_armies, side, own))
 
 
 def _more(pair: tuple[int, int], side: int, n: int) -> tuple[int, int]:

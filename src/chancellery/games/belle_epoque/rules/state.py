@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from chancellery.core.decisions import Seat
 
@@ -25,8 +25,7 @@ class Setup:
     sudden_death: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Dispute:
+class Dispute(NamedTuple):
     """The dispute being resolved (§8.7). Pairs are (attacker, defender)."""
 
     space: int
@@ -44,17 +43,7 @@ class Dispute:
 
     def rolled(self, dice: tuple[int, int]) -> Dispute:
         """The same with other dice."""
-        return Dispute(
-            self.space,
-            self.sides,
-            self.base,
-            self.fixed,
-            self.fleets,
-            self.armies,
-            self.own_fleets,
-            self.own_armies,
-            dice,
-        )
+        return self._replace(dice=dice)
 
     def rolled_again(self, side: int, face: int) -> Dispute:
         """The same with another die of one side."""

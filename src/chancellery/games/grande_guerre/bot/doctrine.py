@@ -64,9 +64,10 @@ class Doctrine:
     """British corps in the Orient, in hundredths."""
     mood: int = 0
     """The mood up to which Parliament is to be reinforced."""
+    boats: int = 23
+    """The turn from which submarines sink without restriction while the United States are neutral."""
 
 
-UNRESTRICTED = "unrestricted_submarine_war"
 ORDER = ("restore_order", "new_government", "reinforce_parliament")
 CALM = ("restore_order", "reinforce_parliament", "improve_will")
 
@@ -82,7 +83,7 @@ DOCTRINES: dict[int, Doctrine] = {
         plans=("cautious", "plan_a", "continental"),
     ),
     CENTRAL: Doctrine(
-        never=frozenset((UNRESTRICTED, "call_up")),
+        never=frozenset(("call_up",)),
         government=22,
         civil=-1,
         business=2,
@@ -90,13 +91,16 @@ DOCTRINES: dict[int, Doctrine] = {
         decoys=0,
         mood=1,
         hope=0.8,
+        boats=17,
     ),
 }
 """By side."""
 
 GOVERNMENTS: dict[int, Doctrine] = {
-    GERMANY: replace(DOCTRINES[CENTRAL], first=CALM, civil=-2, spares=False, weighs=False, east=0),
-    AUSTRIA_HUNGARY: replace(DOCTRINES[CENTRAL], first=CALM, civil=-2, press=0.5, italy=60),
+    GERMANY: replace(DOCTRINES[CENTRAL], first=CALM, civil=-2, spares=False, weighs=False, east=0, boats=23),
+    AUSTRIA_HUNGARY: replace(
+        DOCTRINES[CENTRAL], first=CALM, civil=-2, press=0.5, hope=2.0, weighs=False, italy=60
+    ),
     TURKEY: replace(DOCTRINES[CENTRAL], first=CALM, able=5),
     FRANCE: replace(DOCTRINES[ENTENTE], press=0.0),
     BRITAIN: replace(DOCTRINES[ENTENTE], press=0.0, orient=50),

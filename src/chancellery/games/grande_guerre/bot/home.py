@@ -12,7 +12,6 @@ from chancellery.games.grande_guerre.rules.abroad.diplomacy import country_parts
 from chancellery.games.grande_guerre.rules.abroad.exits import leave_war
 from chancellery.games.grande_guerre.rules.abroad.peace import general_parts, separate_parts
 from chancellery.games.grande_guerre.rules.conditions import offensive_failed
-from chancellery.games.grande_guerre.rules.dates import last_turn
 from chancellery.games.grande_guerre.rules.names import (
     AUSTRIA_HUNGARY,
     CENTRAL,
@@ -24,7 +23,7 @@ from chancellery.games.grande_guerre.rules.names import (
     RUSSIA,
     SIDES,
     TURKEY,
-    WEST,
+    USA,
 )
 from chancellery.games.grande_guerre.rules.scoring import collapsed
 from chancellery.games.grande_guerre.rules.vocabulary import allowance, at_war, chair, change_will
@@ -98,9 +97,8 @@ def _thin_ranks(desk: Desk, power: int) -> bool:
 
 
 def _unrestricted(desk: Desk, power: int) -> bool:
-    """From Winter 1916: will is sinking, or the West has stood still."""
-    s = desk.s
-    return s.turn >= last_turn(1916) and (s.nw[GERMANY] < 30 or desk.war.line[WEST] <= 3)
+    """When nothing is left to lose in America, or the doctrine ventures it."""
+    return at_war(desk.s, USA) or desk.s.turn >= desk.doctrine.boats
 
 
 def _neutrals(desk: Desk, power: int) -> bool:

@@ -71,7 +71,7 @@ def best_pressure(desk: Desk, side: int, front: int) -> tuple[float, Column]:
         return worth(desk, side, front, PRESSURE), ()
     allies = [nation for nation in attack.nations if nation < N_POWERS and nation != chief]
     few = [one for n in range(len(allies) + 1) for one in combinations(allies, n)]
-    return max([(worth(desk, side, front, PRESSURE, one), one) for one in few], key=lambda one: one[0])
+    return max([(_worth(desk, _left_out(desk, attack, one)), one) for one in few], key=lambda one: one[0])
 
 
 def worth(desk: Desk, side: int, front: int, posture: int, without: Column = ()) -> float:
@@ -79,17 +79,18 @@ def worth(desk: Desk, side: int, front: int, posture: int, without: Column = ())
     attack = attack_on(desk, side, front, posture)
     if posture == HOLD or attack is None:
         return 0.0
-    if without:
-        attack = _left_out(desk, attack, without)
-    f, s = known(desk.rules, desk.s), desk.s
+    return _worth(desk, _left_out(desk, attack, without))
+
+
+def _worth(desk: Desk, attack: Attack) -> float:
+    f, s, side, front = known(desk.rules, desk.s), desk.s, attack.side, attack.front
     found = odds(desk, attack)
     one, broken = found[RESULTS[ONE_GATE]] / 36, found[RESULTS[BREAKTHROUGH]] / 36
     quiet = f.losses.quiet / (2 if in_winter(s.turn) else 1)
     bloody = 1 + found[RESULTS[REPULSE]] / 72
     lost = rate(f, attack, False) * bloody
     killed = rate(f, attack, True) + one * f.losses.one_gate + broken * f.losses.breakthrough
-    theirs = desk.war.nations(1 - side, front)
-    gain = _price(desk, theirs, front, killed - quiet, pressing=False)
+    gain = _price(desk, attack.foes, front, killed - quiet, pressing=False)
     gain -= _price(desk, attack.nations, front, lost - quiet, pressing=attack.kind == PRESSURE)
     gates = [f.gates[i] for i in ahead(f, desk.war, side, front)[:2]]
     for gate, chance in zip(gates, (one + broken, broken), strict=False):
@@ -99,6 +100,8 @@ def worth(desk: Desk, side: int, front: int, posture: int, without: Column = ())
 
 def _left_out(desk: Desk, attack: Attack, without: Column) -> Attack:
     """The attack of those who are left; some major power is."""
+    if not without:
+        return attack
     left = tuple([nation for nation in attack.nations if nation not in without])
     lineup = desk.war.lineups(attack.front)[attack.side]
     return replace(attack, nations=left, commander=leader(lineup, attack.side, left))

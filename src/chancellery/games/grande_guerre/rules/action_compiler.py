@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any, TypeAlias
 
 from chancellery.core.offers import Reason
@@ -82,12 +81,12 @@ def _gates_of(gates: Iterable[Gate], power: int) -> tuple[Gate, ...]:
     for gate in gates:
         when = _left(gate.when, power)
         if when is not None and _left((Check(gate.fn, gate.value),), power) != ():
-            found.append(replace(gate, when=when))
+            found.append(gate._replace(when=when))
     return tuple(found)
 
 
 def _pips_of(pips: Iterable[Pip], power: int) -> tuple[Pip, ...]:
-    return tuple([replace(one, when=when) for one in pips if (when := _left(one.when, power)) is not None])
+    return tuple([one._replace(when=when) for one in pips if (when := _left(one.when, power)) is not None])
 
 
 # Steps.

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from chancellery.core.decisions import Action
 from chancellery.core.offers import Reason
@@ -30,8 +30,7 @@ DATED = frozenset({from_turn.fn, year_at_least.fn, season.fn, combat.fn})
 """Conditions that follow from the turn, and from the war that is played."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pip:
+class Pip(NamedTuple):
     """A row of a chance, and when it counts."""
 
     part: Part
@@ -91,11 +90,10 @@ def examine(rules: GrandeGuerre, s: State, power: int, case: Case) -> tuple[str,
     """What an action may be aimed at now, `-` if it needs no aim; or the first reason why it is not open."""
     if s.standing[power] != AT_WAR:
         return AT_PEACE
-    for gate in case.gates:
-        fn, value = gate.fn, gate.value
+    for fn, value, when, reason, _ in case.gates:
         holds = fn(rules, s, power) if value is None else fn(rules, s, power, value)
-        if not holds and (not gate.when or hold(gate.when, rules, s, power)):
-            return gate.reason
+        if not holds and (not when or hold(when, rules, s, power)):
+            return reason
     aim = case.aim
     if aim is None:
         return NO_TARGET
@@ -183,7 +181,7 @@ def _chance(curve: Curve, name: str, base: int, pips: tuple[Part, ...]) -> Roll:
 def action_pips(rules: GrandeGuerre, s: State, power: int, action: ActionRules) -> tuple[Part, ...]:
     record = action.record
     parts = [("parliament", parliament_pips(s, power, in_full=action.in_full))]
-    parts += [pip.part for pip in action.cases[power].pips if hold(pip.when, rules, s, power)]
+    parts += [part for part, when in action.cases[power].pips if hold(when, rules, s, power)]
     if record.submitted and s.regime[power] == "D" and s.mood[power] < 0:
         parts.append(("submitted", rules.facts.tables.submitted.balks))
     if s.pips:

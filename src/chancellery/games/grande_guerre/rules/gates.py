@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from chancellery.core.codec import Misfit, decode
 from chancellery.core.errors import no_such
@@ -76,16 +76,14 @@ class Words(dict[str, Word]):
         raise Misfit(where, no_such(name, self, self.kind))
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(NamedTuple):
     """A condition with its value, if it has one."""
 
     fn: Callable[..., bool]
     value: Any
 
 
-@dataclass(frozen=True, slots=True)
-class Gate:
+class Gate(NamedTuple):
     """What must hold wherever all of `when` does, and the reason if it does not."""
 
     fn: Callable[..., bool]
@@ -106,8 +104,7 @@ class Aim:
 
 def hold(checks: tuple[Check, ...], rules: GrandeGuerre, s: State, power: int) -> bool:
     """Whether all of them do."""
-    for check in checks:
-        fn, value = check.fn, check.value
+    for fn, value in checks:
         if not (fn(rules, s, power) if value is None else fn(rules, s, power, value)):
             break
     else:

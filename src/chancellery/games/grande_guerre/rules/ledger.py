@@ -65,12 +65,14 @@ def received(book: Ledger, power: int, n: int) -> Ledger:
 
 def may_have_bought(book: Ledger, power: int, n: int = 1) -> Ledger:
     """One more purchase that nobody saw, or that turns out to have been impossible, as may be known."""
-    chances = max(0, book.chances[power] + n)
-    found = book._replace(chances=put(book.chances, power, chances))
+    now = max(0, book.chances[power] + n)
+    chances = put(book.chances, power, now)
     if n < 0:
-        return found
-    return found._replace(
-        occasions=put(book.occasions, power, chances), turned_out=put(book.turned_out, power, 0)
+        return book._replace(chances=chances)
+    return book._replace(
+        chances=chances,
+        occasions=put(book.occasions, power, now),
+        turned_out=put(book.turned_out, power, 0),
     )
 
 

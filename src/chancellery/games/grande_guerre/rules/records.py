@@ -240,6 +240,7 @@ class Verdict:
 @dataclass(frozen=True, slots=True)
 class AllSeats:
     will: tuple[tuple[int, int], ...]
+    mood: int
     revolution: int
     communism: int
     side_won: int

@@ -162,8 +162,9 @@ class GrandeGuerre(AgendaRules[State]):
             self._homes = homes = (s, [AtHome(self, s, p) for p in range(N_POWERS)])
         return homes[1][power]
 
-    def locked(self, s: State, power: int) -> bool:
-        return s.mutiny[power] > 0
+    def locked(self, s: State) -> int:
+        mutiny = s.mutiny
+        return sum([1 << power for power, turns in enumerate(mutiny) if turns]) if any(mutiny) else 0
 
     seat_of = staticmethod(ops.seat_of)
 

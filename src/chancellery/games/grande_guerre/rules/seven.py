@@ -144,7 +144,7 @@ def seat_points(rules: GrandeGuerre, s: State, power: int, winner: int) -> int:
         total += rules.facts.seats[power].surrendered
     if s.standing[power] == AT_WAR:
         total += next(value for least, value in table.will if s.nw[power] >= least)
-        total += table.revolution * s.unstable[power]
+        total += table.mood * s.mood[power] + table.revolution * s.unstable[power]
     total += table.communism * s.regime.count("C")
     won = table.side_won if winner >= 0 and side_of(s, power) == winner else 0
     return total + won

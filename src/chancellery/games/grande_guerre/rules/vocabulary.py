@@ -336,9 +336,14 @@ def _in_order(standing: Column, sides: Column) -> Column:
     return tuple(p for side in (CENTRAL, ENTENTE) for p in powers if sides[p] == side)
 
 
-def powers_of(s: State, side: int) -> list[int]:
+def powers_of(s: State, side: int) -> Column:
     """European majors at war on a side, in table order."""
-    return [p for p in EUROPEANS if s.side[p] == side and s.standing[p] == AT_WAR]
+    return _of_side(tuple(s.standing), tuple(s.side), side)
+
+
+@lru_cache(256)
+def _of_side(standing: Column, sides: Column, side: int) -> Column:
+    return tuple(p for p in EUROPEANS if sides[p] == side and standing[p] == AT_WAR)
 
 
 def chair(s: State, side: int) -> int:
@@ -360,7 +365,9 @@ def seat_of(s: State, power: int) -> Seat:
         return ""
     if s.setup.seats == "seven":
         return POWERS[power]
-    side = side_of(s, power)
+    side = s.side[power]
+    if side < 0:
+        side = s.left_side[power]
     return SIDES[side] if side >= 0 else SIDES[CENTRAL if power == TURKEY else ENTENTE]
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from chancellery.core.decisions import Log, Seat
 from chancellery.games.grande_guerre.rules import ledger
 from chancellery.games.grande_guerre.rules.abroad.records import Envoys
-from chancellery.games.grande_guerre.rules.columns import add
+from chancellery.games.grande_guerre.rules.columns import Column, add
 from chancellery.games.grande_guerre.rules.names import ENTENTE, POWER, POWERS, SIDE
 from chancellery.games.grande_guerre.rules.state import State
 from chancellery.games.grande_guerre.rules.vocabulary import at_war, in_order, powers_of, tell
@@ -107,10 +107,10 @@ def _tell_posts(log: Log | None, ev: str, neutral: str, row: Sequence[int]) -> N
         tell(log, ev, neutral=neutral, seen=seen, reveal=True)
 
 
-def powers_of_seat(s: State, seat: Seat) -> list[int]:
+def powers_of_seat(s: State, seat: Seat) -> Column:
     if s.setup.seats == "two":
         return powers_of(s, SIDE[seat])
-    return [POWER[seat]] if at_war(s, POWER[seat]) else []
+    return (POWER[seat],) if at_war(s, POWER[seat]) else ()
 
 
 def envoy_slots(s: State, seat: Seat) -> tuple[str, ...]:

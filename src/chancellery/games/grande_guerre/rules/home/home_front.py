@@ -38,7 +38,7 @@ class AtHome(HomeFront):
 
     @property
     def locked(self) -> bool:
-        return self._rules.locked(self._s, self._power)
+        return self._s.mutiny[self._power] > 0
 
     @property
     def revolution(self) -> bool:

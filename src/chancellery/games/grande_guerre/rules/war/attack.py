@@ -12,6 +12,7 @@ from chancellery.games.grande_guerre.rules.dates import in_winter, year_of
 from chancellery.games.grande_guerre.rules.names import (
     CENTRAL,
     EAST,
+    ENTENTE,
     FRANCE,
     FRONTS,
     GERMANY,
@@ -33,7 +34,7 @@ from chancellery.games.grande_guerre.rules.war.facts import Facts
 from chancellery.games.grande_guerre.rules.war.forces import mixed
 from chancellery.games.grande_guerre.rules.war.interface import Host, Position
 from chancellery.games.grande_guerre.rules.war.line import ahead, gates_left
-from chancellery.games.grande_guerre.rules.war.lineup import leader
+from chancellery.games.grande_guerre.rules.war.lineup import Lineups, leader
 
 NOTHING, REPULSE, NO_GROUND, ONE_GATE, BREAKTHROUGH = range(5)
 RESULTS = ("none", "repulse", "no_ground", "one_gate", "breakthrough")
@@ -53,6 +54,8 @@ class Attack:
     commander: int
     defender: int
     """The defending command, or -1 if nobody stands there."""
+    foes: Column
+    """Whoever defends."""
 
 
 def attackers(rules: Host, s: Position, side: int, front: int) -> Column:
@@ -62,33 +65,39 @@ def attackers(rules: Host, s: Position, side: int, front: int) -> Column:
 
 def able_to_attack(rules: Host, s: Position, side: int, front: int, nations: Column) -> Column:
     """The same of those who are known to stand there."""
-    stay = s.war.stay[at(side, front)]
-    return tuple(
-        [
-            nation
-            for nation in nations
-            if not (stay >> nation & 1 or (nation < N_POWERS and rules.locked(s, nation)))
-        ]
-    )
+    barred = s.war.stay[at(side, front)] | rules.locked(s)
+    return tuple([nation for nation in nations if not barred >> nation & 1]) if barred else nations
 
 
 def attack_of(f: Facts, rules: Host, s: Position, side: int, front: int, posture: int = -1) -> Attack | None:
     """The attack that a side's posture means, or None; a posture may be supposed."""
     w: WarState = s.war
     kind = w.posture[at(side, front)] if posture < 0 else posture
-    if kind == HOLD:
-        return None
-    lineups = w.lineups(front)
-    own = lineups[side]
+    return None if kind == HOLD else _attack_by(f, rules, s, side, front, kind, w.lineups(front))
+
+
+def attacks_on(f: Facts, rules: Host, s: Position, front: int, lineups: Lineups) -> list[Attack | None]:
+    """By side: the attack that its posture means, or None."""
+    postures = s.war.posture
+    return [
+        _attack_by(f, rules, s, side, front, kind, lineups) if kind != HOLD else None
+        for side, kind in ((ENTENTE, postures[front]), (CENTRAL, postures[at(CENTRAL, front)]))
+    ]
+
+
+def _attack_by(
+    f: Facts, rules: Host, s: Position, side: int, front: int, kind: int, lineups: Lineups
+) -> Attack | None:
+    own, foe = lineups[side], lineups[1 - side]
     nations = able_to_attack(rules, s, side, front, own.nations)
     if not nations:
         return None
     commander = leader(own, side, nations)
     if kind == PRESSURE and s.turn <= 3 and commander < N_POWERS:
-        plan = w.plan[commander]
+        plan = s.war.plan[commander]
         if plan >= 0 and f.plans[plan].war_plan == front:
             kind = WAR_PLAN
-    return Attack(side, front, kind, nations, commander, lineups[1 - side].command)
+    return Attack(side, front, kind, nations, commander, foe.command, foe.nations)
 
 
 def running(w: WarState, side: int, front: int) -> Drive | None:
@@ -99,7 +108,9 @@ def running(w: WarState, side: int, front: int) -> Drive | None:
 
 def terms(f: Facts, rules: Host, s: Position, a: Attack, second: bool) -> list[Term]:
     """Every modifier of an attack roll that is not nothing, by name."""
-    found = [*_strength(f, rules, s, a), *_kind(f, rules, s, a), *_circumstances(f, s, a)]
+    found = _strength(f, rules, s, a)
+    found += _kind(f, rules, s, a)
+    found += _circumstances(f, s, a)
     if s.turn <= 3:
         found += _plans(f, s, a)
     if second:
@@ -115,7 +126,7 @@ def _strength(f: Facts, rules: Host, s: Position, a: Attack) -> list[Term]:
     if a.defender < 0:
         return [("corps", f.attack.ratio[0][1])]
     ours = weight(f, w, a.front, a.nations)
-    theirs = weight(f, w, a.front, w.lineups(a.front)[1 - a.side].nations)
+    theirs = weight(f, w, a.front, a.foes)
     edge = munitions(f, rules, s, a.commander) - munitions(f, rules, s, a.defender)
     spirit = morale(f, rules, s, a.commander) - morale(f, rules, s, a.defender)
     limit = f.attack.morale_cap

@@ -116,7 +116,8 @@ def _(rules: Any, s: Any, ballot: Ballot, i: int, partial: Sequence[Action]) -> 
 
 def least(f: Facts, w: WarState, power: int, front: int) -> int:
     """Corps that may not be taken away: 20 of Germany in the West."""
-    return min(f.forces[power].least[front], w.corps_at(power, front))
+    bound = f.forces[power].least[front]
+    return min(bound, w.corps_at(power, front)) if bound else 0
 
 
 @war_deploy.answer

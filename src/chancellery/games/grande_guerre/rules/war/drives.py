@@ -30,7 +30,6 @@ from chancellery.games.grande_guerre.rules.war.campaign import (
     Drive,
     WarState,
     at,
-    place_of,
 )
 from chancellery.games.grande_guerre.rules.war.exits import CLOSES
 from chancellery.games.grande_guerre.rules.war.facts import Facts
@@ -139,9 +138,15 @@ def _drawers(f: Facts, w: WarState) -> Column:
 def hand_over(w: WarState) -> None:
     """Whoever commands a front now looks into its drawer (§2.5)."""
     year, eyes = w.drawers
-    if any(eyes):
-        now = [mask and mask | 1 << orders(w, *place_of(i)) for i, mask in enumerate(eyes)]
-        w.drawers = Drawers(year, tuple(now))
+    if not any(eyes):
+        return
+    now = list(eyes)
+    for front in range(len(FRONTS)):
+        if eyes[front] or eyes[at(CENTRAL, front)]:
+            for side, lineup in enumerate(w.lineups(front)):
+                if mask := eyes[at(side, front)]:
+                    now[at(side, front)] = mask | 1 << lineup.orders
+    w.drawers = Drawers(year, tuple(now))
 
 
 def _empty(w: WarState, drive: Drive) -> None:
@@ -204,7 +209,7 @@ def check(f: Facts, rules: Any, s: Any, log: Log | None) -> None:
     for i, drive in enumerate(w.drives):
         if drive.status != RUNNING:
             continue
-        barred = w.side[drive.main] != drive.side or rules.locked(s, drive.main)
+        barred = w.side[drive.main] != drive.side or rules.locked(s) >> drive.main & 1
         if not w.open[drive.front] and _enemy_gone(w, drive):
             close(f, s, log, i, WON)
         elif barred or not w.open[drive.front]:

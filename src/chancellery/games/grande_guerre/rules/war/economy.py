@@ -71,13 +71,9 @@ def income_terms(f: Facts, rules: Host, s: Position, power: int) -> list[Term]:
     base = f.industry[power][home.civil]
     if home.revolt:
         base = base * f.economy.revolt[0] // f.economy.revolt[1]
-    cities = ceded = 0
-    for gate, owner, ep in f.paying:
-        holder = w.holder[gate]
-        if holder == power:
-            cities += ep
-        if owner == power and holder >= 0:
-            ceded += ep
+    taken = [(holder, owner, ep) for gate, owner, ep in f.paying if (holder := w.holder[gate]) >= 0]
+    cities = sum([ep for holder, _, ep in taken if holder == power])
+    ceded = sum([ep for _, owner, ep in taken if owner == power])
     terms = [("industry", base), ("conquests", cities), ("cities_lost", -ceded)]
     if power == BRITAIN:
         terms.append(("submarines", -(w.submarine // f.sea.per_ep)))

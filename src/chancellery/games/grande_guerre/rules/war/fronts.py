@@ -33,6 +33,7 @@ from chancellery.games.grande_guerre.rules.war.attack import (
     Attack,
     attack_of,
     attack_roll,
+    attacks_on,
     fits,
     in_doubt,
 )
@@ -167,7 +168,7 @@ def war_front(rules: Any, s: Any, log: Log | None, front: int) -> None:
     """Great attacks before a Pressure, equal ones by their dice; then both sides count their losses."""
     f = known(rules, s)
     w: WarState = s.war
-    found = [a for side in (0, 1) if (a := attack_of(f, rules, s, side, front))]
+    found = [a for a in attacks_on(f, rules, s, front, w.lineups(front)) if a]
     then(s, ("war_toll", front))
     for a in found:
         w.dice[at(a.side, front)] = throw_each(s, DICE)

@@ -162,8 +162,8 @@ class Host(Protocol):
 
     def home_front(self, s: Any, power: int) -> HomeFront: ...
 
-    def locked(self, s: Any, power: int) -> bool:
-        """`HomeFront.locked` alone; it is asked far more often than the rest."""
+    def locked(self, s: Any) -> int:
+        """`HomeFront.locked` of all powers, as a mask; it is asked far more often than the rest."""
 
     def seat_of(self, s: Any, power: int) -> Seat:
         """Who decides for a power."""

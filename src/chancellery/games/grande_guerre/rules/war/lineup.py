@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TypeAlias
 
 from chancellery.games.grande_guerre.rules.columns import Column
 from chancellery.games.grande_guerre.rules.names import (
@@ -31,8 +32,8 @@ class Lineup:
 
     nations: Column
     """Whoever has corps there, in table order."""
-    corps: Column
-    """Of each of them."""
+    corps: tuple[tuple[int, int], ...]
+    """Each of them with how many it has."""
     command: int
     """The nation with most corps, or -1 if there is none."""
     orders: int
@@ -41,8 +42,12 @@ class Lineup:
     """The European power with most corps, or -1."""
 
 
+Lineups: TypeAlias = tuple[Lineup, Lineup]
+"""Both sides of a front."""
+
+
 @lru_cache(2048)
-def lineups(sides: Column, steps: Column) -> tuple[Lineup, Lineup]:
+def lineups(sides: Column, steps: Column) -> Lineups:
     """Both sides of a front, by the side and the steps of each nation."""
     entente, central = present(sides, steps)
     return _lineup(ENTENTE, sides, steps, entente), _lineup(CENTRAL, sides, steps, central)
@@ -59,11 +64,10 @@ def present(sides: Column, steps: Column) -> tuple[Column, Column]:
 
 
 def _lineup(side: int, sides: Column, steps: Column, nations: Column) -> Lineup:
-    corps = tuple([(steps[nation] + 1) // 2 for nation in nations])
-    command = main = strongest(side, nations, corps)
+    corps = tuple([(nation, (steps[nation] + 1) // 2) for nation in nations])
+    command = main = strongest(side, corps)
     if command >= USA:
-        europe = [nation for nation in nations if nation < USA or nation == EMPIRE]
-        main = strongest(side, europe, [(steps[nation] + 1) // 2 for nation in europe])
+        main = strongest(side, [one for one in corps if one[0] < USA or one[0] == EMPIRE])
     return Lineup(nations, corps, command, main if main >= 0 else chair(sides, side), main)
 
 
@@ -71,24 +75,23 @@ def leader(lineup: Lineup, side: int, nations: Column) -> int:
     """The command of some of those who stand there."""
     if nations == lineup.nations:
         return lineup.command
-    own = zip(lineup.nations, lineup.corps, strict=True)
-    return strongest(side, nations, [n for nation, n in own if nation in nations])
+    return strongest(side, [one for one in lineup.corps if one[0] in nations])
 
 
-def strongest(side: int, nations: Sequence[int], corps: Sequence[int]) -> int:
+def strongest(side: int, corps: Sequence[tuple[int, int]]) -> int:
     """The nation with most corps, ties as the chair goes (§1); -1 if there is none.
 
     The Indian and Anzac corps are British here, though they fight under their own name.
     """
-    if EMPIRE in nations:
-        weights = dict(zip(nations, corps, strict=True))
+    weights = dict(corps)
+    if EMPIRE in weights:
         weights[BRITAIN] = weights.get(BRITAIN, 0) + weights.pop(EMPIRE)
-        nations, corps = list(weights), list(weights.values())
-    if len(nations) < 2:
-        return nations[0] if nations else -1
-    ties = TIES[side]
-    first = [MORE_THAN_TIES * n - ties[nation] for nation, n in zip(nations, corps, strict=True)]
-    return nations[first.index(max(first))]
+    found, most, ties = -1, 0, TIES[side]
+    for nation, n in weights.items():
+        weight = MORE_THAN_TIES * n - ties[nation]
+        if weight > most:
+            found, most = nation, weight
+    return found
 
 
 def chair(sides: Column, side: int) -> int:

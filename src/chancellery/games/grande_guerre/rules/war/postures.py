@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import combinations
 from typing import Any, TypeAlias
 
@@ -56,14 +56,23 @@ DEMANDED = Reason("plan_demands", "1.2")
 UNPLANNED = Reason("no_offensive_planned", "3.4")
 UNLED = Reason("offensive_unled", "3.4")
 
-Orders: TypeAlias = tuple[tuple[str, Reason | None], ...]
-"""Postures, each with what speaks against it."""
-NOBODY_ATTACKS: Orders = (("hold", None),)
-GOES_ON: Orders = (("hold", UNDER_WAY), ("pressure", UNDER_WAY), ("offensive", None), (CANCEL, UNDER_WAY))
-MUST_PRESS: Orders = (("hold", DEMANDED), ("pressure", None), ("offensive", DEMANDED), (CANCEL, DEMANDED))
-NOT_PLANNED: Orders = (("hold", None), ("pressure", None), ("offensive", UNPLANNED), (CANCEL, UNPLANNED))
-NOT_LED: Orders = (("hold", None), ("pressure", None), ("offensive", UNLED), (CANCEL, None))
-READY: Orders = (("hold", None), ("pressure", None), ("offensive", None), (CANCEL, None))
+
+class Orders:
+    """Postures, each with what speaks against it, and those that nothing speaks against."""
+
+    __slots__ = ("cases", "names")
+
+    def __init__(self, **cases: Reason | None) -> None:
+        self.cases = cases
+        self.names = tuple([name for name, no in cases.items() if no is None])
+
+
+NOBODY_ATTACKS = Orders(hold=None)
+GOES_ON = Orders(hold=UNDER_WAY, pressure=UNDER_WAY, offensive=None, cancel=UNDER_WAY)
+MUST_PRESS = Orders(hold=DEMANDED, pressure=None, offensive=DEMANDED, cancel=DEMANDED)
+NOT_PLANNED = Orders(hold=None, pressure=None, offensive=UNPLANNED, cancel=UNPLANNED)
+NOT_LED = Orders(hold=None, pressure=None, offensive=UNLED, cancel=None)
+READY = Orders(hold=None, pressure=None, offensive=None, cancel=None)
 
 
 Command: TypeAlias = tuple[Seat, int, int, tuple[str, ...], Column]
@@ -87,30 +96,29 @@ def commands(rules: Any, s: Any) -> tuple[Command, ...]:
 
 def command_of(f: Facts, rules: Any, s: Any, side: int, front: int, lineup: Lineup) -> Command:
     chief, free = lineup.orders, able_to_attack(rules, s, side, front, lineup.nations)
-    offers = names_of(postures(f, rules, s, side, front, chief, free))
-    others = [power for power in free if power < N_POWERS and power != chief]
-    return (rules.seat_of(s, chief), side, front, offers, () if offers == ONLY_HOLD else tuple(others))
+    offers = postures(f, rules, s, side, front, chief, free).names
+    others = () if offers == ONLY_HOLD else _majors_but(free, chief)
+    return (rules.seat_of(s, chief), side, front, offers, others)
+
+
+def _majors_but(nations: Column, chief: int) -> Column:
+    return tuple([power for power in nations if power < N_POWERS and power != chief])
 
 
 def postures(f: Facts, rules: Any, s: Any, side: int, front: int, chief: int, free: Column) -> Orders:
     """What a side may choose on a front, and why not the rest."""
     w: WarState = s.war
-    if running(w, side, front):
+    own = [drive for drive in w.drives if drive.front == front and drive.side == side]
+    if own and running(w, side, front):
         return GOES_ON
     if w.bound[at(side, front)] == s.turn or not free:
         return NOBODY_ATTACKS
-    if pressing_plan(f, s, side, front, chief):
+    if s.turn <= LAST_PRESSED and pressing_plan(f, s, side, front, chief):
         return MUST_PRESS
-    if drives.planned(w, side, front, s.turn) < 0:
+    if not own or drives.planned(w, side, front, s.turn) < 0:
         return NOT_PLANNED
     main = main_power(w, side, front)
-    return READY if main >= 0 and not rules.locked(s, main) else NOT_LED
-
-
-@cache
-def names_of(orders: Orders) -> tuple[str, ...]:
-    """The postures that nothing speaks against."""
-    return tuple(name for name, no in orders if no is None)
+    return READY if main >= 0 and not rules.locked(s) >> main & 1 else NOT_LED
 
 
 def pressing_plan(f: Facts, s: Any, side: int, front: int, chief: int) -> str:
@@ -181,14 +189,14 @@ def _(rules: Any, s: Any, ballot: Ballot, i: int, partial: Sequence[Action]) -> 
 
 @war_postures.looked_for
 def _(rules: Any, s: Any, ballot: Ballot, i: int) -> Iterator[Action]:
-    return ((name,) for name, _ in READY)
+    return ((name,) for name in READY.names)
 
 
 @war_postures.refused
 def _(rules: Any, s: Any, ballot: Ballot, i: int, action: Action) -> Reason | None:
     _, side, front, *_ = commanded(s, ballot, i)
     chief, free = orders(s.war, side, front), attackers(rules, s, side, front)
-    return dict(postures(known(rules, s), rules, s, side, front, chief, free))[action[0]]
+    return postures(known(rules, s), rules, s, side, front, chief, free).cases[action[0]]
 
 
 @war_postures.fields
@@ -282,6 +290,8 @@ def asked_along(rules: Any, s: Any) -> Iterator[tuple[int, int]]:
             continue
         side, front = place_of(place)
         lineup = w.lineups(front)[side]
+        if len(lineup.nations) == 1:
+            continue
         nobody = ("", rules.seat_of(s, lineup.orders))
         others = [n for n in lineup.nations if n < N_POWERS and rules.seat_of(s, n) not in nobody]
         if others:

@@ -21,7 +21,7 @@ from chancellery.games.grande_guerre.rules.war.attack import (
     ONE_GATE,
     REPULSE,
     Attack,
-    attack_of,
+    attacks_on,
 )
 from chancellery.games.grande_guerre.rules.war.campaign import WarState, at
 from chancellery.games.grande_guerre.rules.war.facts import Facts
@@ -42,9 +42,11 @@ def rate(f: Facts, a: Attack, defending: bool) -> int:
 def toll(f: Facts, rules: Host, s: Position, log: Log | None, front: int) -> None:
     """Each side rolls 2D6 once; losses are taken after both attacks."""
     w: WarState = s.war
-    attacks = [attack_of(f, rules, s, side, front) if w.result[at(side, front)] else None for side in (0, 1)]
+    lineups = w.lineups(front)
+    ordered = attacks_on(f, rules, s, front, lineups)
+    attacks = [a if a and w.result[at(a.side, front)] else None for a in ordered]
     left = list(w.steps[front])
-    for side, lineup in enumerate(w.lineups(front)):
+    for side, lineup in enumerate(lineups):
         if not lineup.nations:
             continue
         for nation, lost in _bill(f, s, log, side, front, lineup, attacks[side], attacks[1 - side]).items():
@@ -70,7 +72,7 @@ def _bill(
     attack, weights = _attack(f, w, own, lineup) if own else (0, NOBODY_ATTACKS)
     shares = sum(weights.values()) or 1
     found = {}
-    for nation, corps in zip(lineup.nations, lineup.corps, strict=True):
+    for nation, corps in lineup.corps:
         harm = (thrown + 3) * f.multiplier[nation]
         attacking = harm * attack * weights[nation] if nation in weights else 0
         total = half_up(attacking + harm * defence * corps * shares, SCALE * shares)
@@ -85,8 +87,7 @@ def _bill(
 
 def _attack(f: Facts, w: WarState, own: Attack, lineup: Lineup) -> tuple[int, dict[int, int]]:
     """What an attack costs, and how it is shared: the commanding power's corps weigh double."""
-    corps = zip(lineup.nations, lineup.corps, strict=True)
-    weights = {nation: n for nation, n in corps if nation in own.nations}
+    weights = {nation: n for nation, n in lineup.corps if nation in own.nations}
     halves = 3 if w.result[at(own.side, own.front)] == REPULSE else 2
     cost = sum(weights.values()) * rate(f, own, False) * halves
     for nation in (BRITAIN, EMPIRE) if own.commander == BRITAIN else (own.commander,):
