@@ -112,9 +112,9 @@ grade-grave = a grave mistake
 ## What a bot says of its game when it is over.
 
 says-won = What decided it: { $phase }, from { $before }% to { $after }%.
-says-won_slowly = No single turn won it; many small ones did.
+says-won_slowly = Won in many small steps.
 says-lost = What undid me: { $phase }, from { $before }% to { $after }%.
-says-lost_slowly = Never above { $high }%; no single turn was to blame.
+says-lost_slowly = I was never above { $high }%.
 
 ## The position of the day.
 
