@@ -130,15 +130,15 @@ def test_keys_alone_fill_a_desk(desk: Desk) -> None:
     page.keyboard.press("b")
     assert page.evaluate(focused).startswith("Britain, Improve National Will")
     page.keyboard.press("ArrowDown")
-    assert page.evaluate(focused).startswith("Britain, War economy")
+    assert page.evaluate(focused).startswith("Britain, Reinforce Parliament")
     page.keyboard.press("ArrowRight")
-    assert page.evaluate(focused).startswith("Russia, War economy")
+    assert page.evaluate(focused).startswith("Russia, Reinforce Parliament")
     with page.expect_response(re.compile("/draft$")):
         page.keyboard.press("Space")
     expect(page.locator(".v-desk-cell[aria-pressed=true]")).to_have_count(1)
-    assert page.evaluate(focused).startswith("Russia, War economy")
+    assert page.evaluate(focused).startswith("Russia, Reinforce Parliament")
     expect(page.locator(".v-body button[tabindex='0']")).to_have_attribute(
-        "aria-label", re.compile("^Russia, War economy")
+        "aria-label", re.compile("^Russia, Reinforce Parliament")
     )
     with page.expect_response(re.compile("/act$")):
         page.keyboard.press("s")

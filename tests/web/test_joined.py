@@ -6,6 +6,7 @@ import asyncio
 from typing import Any
 
 from chancellery.web.joined import Joined
+from tests.run_async import run_async
 
 HEAD, BODY = b"HTTP/1.1 200 OK\r\n\r\n", b"as it is"
 
@@ -42,7 +43,7 @@ def done(*steps: bytes | str) -> list[Any]:
                 getattr(joined, step)()
         await asyncio.sleep(0)
 
-    asyncio.run(write())
+    run_async(write())
     return line.done
 
 

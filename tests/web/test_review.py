@@ -13,12 +13,19 @@ from sqlalchemy import delete, update
 from chancellery import load
 from chancellery.bots.play import play_game
 from chancellery.bots.registry import make_bot
+from chancellery.table import reviews
 from chancellery.table.bot_workers import Failed, Review, review
 from chancellery.table.models import EntryRow, Snapshot
 from tests.web.conftest import Desk
 from tests.web.test_api import Client, client, make, register, server
 
 __all__ = ["client", "server"]
+
+
+@pytest.fixture(autouse=True)
+def _few_tries(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How well an adviser thinks is not looked at here."""
+    monkeypatch.setattr(reviews, "SAMPLES", 4)
 
 
 @cache

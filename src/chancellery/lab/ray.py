@@ -111,7 +111,10 @@ def _aside() -> Iterator[None]:
     """What Ray has to say goes to standard error: of a worker that is lost it tells among the results, and
     has no setting for that."""
     worker = sys.modules["ray._private.worker"]
-    said = worker.print_to_stdstream
+    said = getattr(worker, "print_to_stdstream", None)
+    if said is None:
+        yield
+        return
 
     def aside(data: dict[str, Any], *more: Any, **named: Any) -> None:
         said({**data, "is_err": True}, *more, **named)

@@ -77,10 +77,10 @@ function named(text) {
   return id ? [cardLink(id, text)] : apart(text);
 }
 
-/** A cell that begins with its figure sets it apart. @param {string} text */
+/** A cell that begins with its figure sets it apart; a few words stay on its line. @param {string} text */
 function figured(text) {
   const [, figure, rest] = /^(\d+) (\D.*)$/.exec(text) || [];
-  return figure ? [make("b", { class: "figures", text: figure }), ` ${rest}`] : apart(tied(text));
+  return figure ? [make("b", { class: rest.length < 20 ? "figures tied" : "figures", text: figure }), ` ${rest}`] : apart(tied(text));
 }
 
 /** A cell may take two lines, but its figure stays with the word that it counts. @param {string} text */
