@@ -34,7 +34,7 @@ def test_in_the_first_two_years_of_diplomacy_nobody_s_share_is_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "stage"), [("diplomacy", 4), ("belle_epoque", 3), ("turmoil", 1), ("grande_guerre", 0)]
+    ("game", "stage"), [("diplomacy", 4), ("belle_epoque", 3), ("turmoil", 1), ("grande_guerre", 23)]
 )
 def test_the_stage_is_the_one_that_the_bench_has_found(game: str, stage: int) -> None:
     assert chancellery.load(game).page.foretells == stage
