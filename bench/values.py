@@ -32,12 +32,11 @@ Foretold = dict[int, Scores]
 """By stage, counted from the first."""
 
 
-def play(game: Game, number: int) -> tuple[Foretold, Scores]:
+def play(game: Game, number: int, stage_of: Callable[[Any], int]) -> tuple[Foretold, Scores]:
     """One game: what was foretold at each stage, and what came."""
     rules, mind, dice = game.rules, game.mind, Dice(SEED, number)
     s = game.start(seeded(SEED, number), **OPTIONS.get(game.info.slug, {}))
     warmth = {seat: pick(dice, WARMTH) for seat in rules.seats(s)}
-    stage_of = STAGES.get(game.info.slug, mind.milestone)
     first, found = stage_of(s), Foretold()
     for _ in range(LONGEST):
         pending = rules.pending(s)
@@ -45,7 +44,7 @@ def play(game: Game, number: int) -> tuple[Foretold, Scores]:
             break
         stage = stage_of(s) - first
         if stage not in found:
-            found[stage] = mind.value(s)
+            found[stage] = mind.foretell(s)
         decision = pending[0]
         if isinstance(decision, Choice) and len(decision.options) == 1:
             answer = decision.options[0]
@@ -60,7 +59,8 @@ def brier(foretold: Scores, came: Scores) -> float:
 
 
 def judge(game: Game) -> list[Row]:
-    played = [play(game, number) for number in range(GAMES)]
+    stage_of = STAGES.get(game.info.slug, game.mind.milestone)
+    played = [play(game, number, stage_of) for number in range(GAMES)]
     rows = []
     for stage in sorted({stage for found, _ in played for stage in found}):
         there = [(n, found[stage]) for n, (found, _) in enumerate(played) if stage in found]

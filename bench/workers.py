@@ -29,8 +29,10 @@ CLIENTS = 64
 """Of each worker: what waits together shares a commit, and so must not be less for the second."""
 TABLES = 2
 """Of each client."""
-PERIOD = 0.04
-"""Seconds; in each a worker runs for its share."""
+APART = 0.01
+"""Seconds between the connections of two clients."""
+PERIOD = 0.4
+"""Seconds; in each a worker runs for its share, long enough to have its own in the core's memory again."""
 
 
 @dataclass(slots=True)
@@ -64,12 +66,14 @@ class Carried:
         )
 
 
-async def carry(served: Served, tables: Sequence[Played], found: Carried, seconds: float) -> None:
+async def carry(
+    served: Served, tables: Sequence[Played], found: Carried, seconds: float, share: float = 1.0
+) -> None:
     """Each client with tables of its own, one answer after another."""
+    lines = await open_lines(served, len(tables) // TABLES)
     began, spent, own, idle = time.perf_counter(), served.spent(), time.process_time(), idle_seconds()
 
-    async def client(mine: Sequence[Played]) -> None:
-        line = await Line.to(served.port)
+    async def client(line: Line, mine: Sequence[Played]) -> None:
         while time.perf_counter() - began < seconds:
             for table in mine:
                 if table.match.over:
@@ -83,12 +87,21 @@ async def carry(served: Served, tables: Sequence[Played], found: Carried, second
                     found.errors.append(f"{type(error).__name__}: {error}")
         line.close()
 
-    clients = len(tables) // TABLES
-    await asyncio.gather(*(client(tables[n::clients]) for n in range(clients)))
+    with kept_to(share, served.workers(found.workers)):
+        await asyncio.gather(*(client(line, tables[n :: len(lines)]) for n, line in enumerate(lines)))
     found.seconds += time.perf_counter() - began
     found.spent += served.spent() - spent
     found.client += time.process_time() - own
     found.idle += idle_seconds() - idle
+
+
+async def open_lines(served: Served, count: int) -> list[Line]:
+    """One by one: of many that come at once, the worker that wakes first takes all."""
+    lines = []
+    for _ in range(count):
+        lines.append(await Line.to(served.port))
+        await asyncio.sleep(APART)
+    return lines
 
 
 def idle_seconds() -> float:
@@ -138,8 +151,7 @@ def main() -> None:
             with serving(chosen.db, "--workers", str(found.workers)) as served:
                 for _ in range(2):  # until all workers have begun, and then until they know their tables
                     asyncio.run(carry(served, tables, Carried(found.workers), 2.0))
-                with kept_to(chosen.share, served.workers(found.workers)):
-                    asyncio.run(carry(served, tables, found, chosen.seconds))
+                asyncio.run(carry(served, tables, found, chosen.seconds, chosen.share))
     print(one)
     print(two)
     print(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
@@ -25,6 +26,10 @@ ROOT = HERE.parent
 
 # Until all is collected nothing becomes garbage, and later little of much: see `pytest_collection_finish`.
 gc.disable()
+
+# A shell that starts the tests in the background has them, and all that they start, ignore an interrupt.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # No test asserts on the clock.
 settings.register_profile("unhurried", deadline=None)

@@ -17,7 +17,7 @@ from pathlib import Path
 from chancellery.core.contract import Info
 from chancellery.core.errors import ChancelleryError, DataError, Invalid
 from chancellery.core.own_data import OWN, check_own_data, own_folder, own_mark
-from chancellery.core.title import ENGLISH, Game, data_files
+from chancellery.core.title import Game, data_files
 
 GROUP = "chancellery.titles"
 OURS = ("diplomacy", "turmoil", "belle_epoque", "grande_guerre")
@@ -36,9 +36,10 @@ def names() -> tuple[str, ...]:
     return tuple(_entries())
 
 
-def load(slug: str, language: str = ENGLISH) -> Game:
-    """The title of that name, loaded on first use, with its words in a language."""
-    return _loaded(slug).in_language(language)
+def load(slug: str, language: str = "") -> Game:
+    """The title of that name, loaded on first use, in a language; else in that of this process."""
+    game = _loaded(slug)
+    return game.in_language(language) if language else game.as_spoken()
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from bench.calibration import Tenth, off, tenths
 
 import chancellery
 from chancellery.bots.advice import Advice, danger, promise
@@ -34,7 +35,7 @@ def test_in_the_first_two_years_of_diplomacy_nobody_s_share_is_told() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "stage"), [("diplomacy", 4), ("belle_epoque", 3), ("turmoil", 1), ("grande_guerre", 23)]
+    ("game", "stage"), [("diplomacy", 4), ("belle_epoque", 3), ("turmoil", 1), ("grande_guerre", 12)]
 )
 def test_the_stage_is_the_one_that_the_bench_has_found(game: str, stage: int) -> None:
     assert chancellery.load(game).page.foretells == stage
@@ -53,3 +54,9 @@ def test_hints_keep_their_reasons_and_lose_their_figures() -> None:
         "It can go wrong: in 1 of 2 courses that were tried the next best does better."
     )
     assert without_shares((Because("risk_alone", {"tries": 4, "worst": 3}),)) == ()
+
+
+def test_what_was_told_is_set_beside_what_came_tenth_by_tenth() -> None:
+    told = tenths([(0.25, 0.0), (0.25, 1.0), (0.75, 1.0), (0.75, 1.0), (1.0, 1.0)])
+    assert told == [Tenth(0.25, 0.5, 2), Tenth(0.75, 1.0, 2), Tenth(1.0, 1.0, 1)]
+    assert off(told) == (2 * 0.25 + 2 * 0.25) / 5

@@ -120,7 +120,10 @@ class QuietWar:
                 attacked_ago=below(s, 5),
             )
 
-    def report(self, rules: Any, s: Any, power: int) -> WarReport:
+    def reports(self, rules: Any, s: Any) -> list[WarReport]:
+        return [self._report(s, power) for power in range(N_POWERS)]
+
+    def _report(self, s: Any, power: int) -> WarReport:
         war: Quiet = s.war
         chief = war.commanders.get(power, "")
         others = tuple(name for name in NAMES.get(power, ()) if name != chief)

@@ -21,7 +21,7 @@ from chancellery.games.grande_guerre.bot.cards import rising, stratagem
 from chancellery.games.grande_guerre.bot.corps import Disposition, shares
 from chancellery.games.grande_guerre.bot.doctrine import DOCTRINES
 from chancellery.games.grande_guerre.bot.home import offer_of
-from chancellery.games.grande_guerre.bot.odds import attack_on, best_pressure, odds, worth
+from chancellery.games.grande_guerre.bot.odds import Appraisal
 from chancellery.games.grande_guerre.bot.policy import ANSWERS
 from chancellery.games.grande_guerre.bot.policy import answer as policy
 from chancellery.games.grande_guerre.bot.position import Desk, laid_out
@@ -52,6 +52,7 @@ from chancellery.games.grande_guerre.rules.names import (
 )
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
 from chancellery.games.grande_guerre.rules.state import State
+from chancellery.games.grande_guerre.rules.war.attack import ONE_GATE
 from chancellery.games.grande_guerre.rules.war.campaign import MEASURE, Drive, WarState, at
 from chancellery.games.grande_guerre.rules.war.deploy import slots
 from chancellery.games.grande_guerre.rules.war.vocabulary import known
@@ -343,25 +344,27 @@ def test_no_offensive_without_will_or_hope() -> None:
 
 def test_the_worth_of_an_attack_rises_with_its_odds() -> None:
     table = desk(1916, scenario="1916")
-    before = worth(table, CENTRAL, EAST, PRESSURE)
-    attack = attack_on(table, CENTRAL, EAST, PRESSURE)
+    before = Appraisal(table)
+    attack = before.attack_on(CENTRAL, EAST, PRESSURE)
     assert attack is not None
-    ground = odds(table, attack)["one_gate"]
+    ground, worth = before.odds(attack)[ONE_GATE], before.worth(CENTRAL, EAST, PRESSURE)
     table.s.nw[RUSSIA] = 10
-    assert odds(table, attack)["one_gate"] > ground
-    assert worth(table, CENTRAL, EAST, PRESSURE) > before
+    after = Appraisal(table)
+    assert after.odds(attack)[ONE_GATE] > ground
+    assert after.worth(CENTRAL, EAST, PRESSURE) > worth
 
 
 @rule("3.4", "3.5")
 def test_an_ally_who_spoils_an_attack_stays_behind_it() -> None:
     """Two majors without cooperation fight worse, and Austria's losses are heavy."""
     table = desk(1917, scenario="1917")
+    appraisal = Appraisal(table)
     together, alone = (
-        worth(table, CENTRAL, EAST, PRESSURE),
-        worth(table, CENTRAL, EAST, PRESSURE, (AUSTRIA_HUNGARY,)),
+        appraisal.worth(CENTRAL, EAST, PRESSURE),
+        appraisal.worth(CENTRAL, EAST, PRESSURE, (AUSTRIA_HUNGARY,)),
     )
     assert alone > together
-    assert best_pressure(table, CENTRAL, EAST) == (alone, (AUSTRIA_HUNGARY,))
+    assert appraisal.best_pressure(CENTRAL, EAST) == (alone, (AUSTRIA_HUNGARY,))
     offers = (("hold",), ("pressure",), ("pressure_without", "austria_hungary"))
     assert posture(table, CENTRAL, EAST, offers) == offers[2]
     assert posture(table, CENTRAL, EAST, offers[:2]) == offers[1]
@@ -372,7 +375,8 @@ def test_an_ally_who_spoils_an_attack_stays_behind_it() -> None:
 def test_allies_of_mutineers_attack_together_or_not_at_all() -> None:
     table = desk(1917, scenario="1917")
     table.s.mutiny = put(table.s.mutiny, GERMANY, 2)
-    assert best_pressure(table, CENTRAL, EAST) == (worth(table, CENTRAL, EAST, PRESSURE), ())
+    appraisal = Appraisal(table)
+    assert appraisal.best_pressure(CENTRAL, EAST) == (appraisal.worth(CENTRAL, EAST, PRESSURE), ())
 
 
 def disposition(scenario: str, seat: str, east: int, **options: Any) -> dict[str, int]:
@@ -411,7 +415,8 @@ def test_a_british_government_of_its_own_looks_to_the_orient() -> None:
 def test_germany_by_itself_does_not_win_the_war_for_austria_hungary() -> None:
     """It takes its ally along into attacks, and sends no more corps East than the plan of the year has."""
     own = desk(1917, "germany", "1917", seats="seven")
-    assert best_pressure(own, CENTRAL, EAST) == (worth(own, CENTRAL, EAST, PRESSURE), ())
+    appraisal = Appraisal(own)
+    assert appraisal.best_pressure(CENTRAL, EAST) == (appraisal.worth(CENTRAL, EAST, PRESSURE), ())
     own.s.turn = first_turn(1917) - 1
     assert shares(own, GERMANY)[EAST] == 32
     assert disposition("1918", "germany", 3, seats="seven")["germany/east"] == 9

@@ -10,7 +10,7 @@ import chancellery
 from chancellery.core.decisions import Choice
 from chancellery.core.errors import Illegal
 from chancellery.core.match import Match
-from chancellery.table.advice import DICE, denied, preview, why_not
+from chancellery.table.advice import denied, preview, why_not
 
 TURMOIL = chancellery.load("turmoil")
 DIPLOMACY = chancellery.load("diplomacy")
@@ -33,7 +33,7 @@ def test_a_throw_is_announced_and_nothing_is_thrown() -> None:
     attempt = next(o for o in decision.options if o[-1] == "naval")
     before = match.rules.dump(match.state)
     seen = preview(TURMOIL, match, decision.seat, attempt)
-    assert seen.final == DICE
+    assert seen.final == "Dice are thrown or cards drawn: this cannot be undone."
     assert "of six faces succeed" in seen.forecast
     assert match.rules.dump(match.state) == before
 

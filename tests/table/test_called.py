@@ -15,6 +15,7 @@ from chancellery.table.called import called
 from chancellery.table.clocks import Clock
 from chancellery.table.models import Notice
 from chancellery.table.proposals import Motion
+from chancellery.table.said import say
 from chancellery.table.seating import Sitter
 from chancellery.table.standing import why_not_running
 from chancellery.web import cards
@@ -44,14 +45,20 @@ def test_no_title_leaves_the_name_of_a_seat_to_its_slug(slug: str) -> None:
         assert names.within(seat) == game.text.called(seat)  # type: ignore[attr-defined]
 
 
+def to_move(game: str, seat: str) -> str:
+    names = called(game)
+    return say("notice-to-move", seat=names.first(seat), many=names.are_many(seat))
+
+
 def test_names_stand_in_headings_in_sentences_and_at_their_beginning() -> None:
     names = called("grande_guerre")
     assert names.heading("central") == "Central Powers"
     assert names.within("central") == "the Central Powers"
     assert names.first("austria_hungary") == "Austria-Hungary"
-    assert names.whose("central") == "the Central Powers'"
-    assert names.does("central", "is to move.", "are to move.") == "The Central Powers are to move."
-    assert names.does("entente", "is to move.", "are to move.") == "The Entente is to move."
+    assert say("notice-free", seat=names.within("central")) == "The Central Powers' seat is free."
+    assert say("notice-free", seat=names.within("entente")) == "The Entente's seat is free."
+    assert to_move("grande_guerre", "central") == "The Central Powers are to move."
+    assert to_move("grande_guerre", "entente") == "The Entente is to move."
 
 
 def test_a_table_whose_title_is_gone_has_names_all_the_same() -> None:
@@ -59,7 +66,7 @@ def test_a_table_whose_title_is_gone_has_names_all_the_same() -> None:
     assert (names.heading("great_britain"), names.within("great_britain")) == (
         seat_name("great_britain"),
     ) * 2
-    assert names.does("great_britain", "is", "are") == "Great Britain is"
+    assert to_move("no_such_game", "great_britain") == "Great Britain is to move."
 
 
 def test_notices_mails_and_webhooks_call_seats_by_their_names(room: Room) -> None:

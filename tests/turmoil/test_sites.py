@@ -10,7 +10,7 @@ import pytest
 import chancellery
 from chancellery.core.decisions import Ballot
 from chancellery.core.match import Match
-from chancellery.games.turmoil.board.look import FELT, look, sites
+from chancellery.games.turmoil.board.look import FELT, Site, land_of, look, sites
 from chancellery.games.turmoil.rules.facts import SEATS
 from chancellery.games.turmoil.rules.shown import On, Shown, shown
 
@@ -19,7 +19,7 @@ RULES = chancellery.load("turmoil").rules
 
 def same(now: Shown) -> None:
     for seats in (SEATS, SEATS[:1], SEATS[1:]):
-        found = {slug: site.look() for slug, site in sites(now, seats).items()}
+        found = {slug: Site(land_of(now), seats, *own).look() for slug, own in sites(now)}
         assert found == {space.slug: look(now, space, seats) for space in now.facts.spaces}
 
 

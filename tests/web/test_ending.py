@@ -86,7 +86,7 @@ def test_shares_begin_where_they_foretell_and_bots_speak_of_them() -> None:
     assert [name for name, share in named.items() if share is None] == [
         "", "Spring 1901 · orders", "Autumn 1901 · orders", "Spring 1902 · orders",
     ]  # fmt: skip
-    assert told["says"]["france"] == "I was never above 13%."
+    assert told["says"]["france"] == "I was never above 9%."
 
 
 def test_a_bot_says_what_decided_its_game() -> None:

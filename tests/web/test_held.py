@@ -26,7 +26,7 @@ from chancellery.core.decisions import Choice, Seat
 from chancellery.table.imports import keep_record, read_journal
 from chancellery.table.integrity import findings
 from chancellery.table.models import EntryRow, Table
-from chancellery.table.standing import FOREIGN
+from chancellery.table.standing import foreign_text
 from chancellery.web.settings import Settings
 from tests.soak import first
 from tests.table.room import Unbroken
@@ -342,9 +342,9 @@ def test_a_table_that_cannot_even_be_begun(game: str, values: dict[str, Any], tm
         for who in (people.nobody, people.stranger, people.opponent, people.owner):
             found = everything(client, table, who)
             assert found[""].status_code == 503
-            assert found[""].json()["error"] == FOREIGN
-            assert FOREIGN in found[f"/t/{table}"].text
-            assert FOREIGN in found[f"/t/{table}/replay"].text
+            assert found[""].json()["error"] == foreign_text()
+            assert foreign_text() in found[f"/t/{table}"].text
+            assert foreign_text() in found[f"/t/{table}/replay"].text
             assert found["/"].status_code == found["/tables/mine"].status_code == 200
             assert not any("Traceback" in one.text or one.status_code == 500 for one in found.values())
         row = row_of(client, table)
@@ -352,7 +352,7 @@ def test_a_table_that_cannot_even_be_begun(game: str, values: dict[str, Any], tm
         assert all(chair.kind == "person" and chair.account_id for chair in row.seats)
         be(client, people.owner)
         assert client.post(f"/api/tables/{table}/fork", json={"step": 0}).status_code == 503
-        assert client.get("/api/notices").json()["notices"][0]["text"] == FOREIGN
+        assert client.get("/api/notices").json()["notices"][0]["text"] == foreign_text()
         assert next(findings(services.store)).difference
         change(client, table, **before)
     with server(tmp_path) as client:

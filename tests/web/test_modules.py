@@ -20,7 +20,7 @@ from tests.web.served import Client, served
 def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(modules, "HERE", tmp_path)
     modules.joined.cache_clear()
-    modules.sent.cache_clear()
+    modules._sent.cache_clear()
     return tmp_path
 
 
@@ -36,21 +36,30 @@ def test_each_module_is_there_once_and_behind_what_it_needs() -> None:
         assert not re.search(r"^(import|export)\b", text, re.MULTILINE)
 
 
-def test_every_page_begins_with_a_module_that_is_served() -> None:
-    asked = {
+def test_every_page_begins_with_a_module_that_is_served_and_brings_no_other() -> None:
+    begun = {
         name
         for page in (HERE / "templates").glob("*.html")
         for name in re.findall(r"\{\{ modules \}\}/(\w+)\.js", page.read_text("utf-8"))
     }
-    assert asked == ENTRIES
+    brought = {
+        name
+        for script in (HERE / "static").glob("*.js")
+        for name in re.findall(r'\bimport\(new URL\("(\w+)\.js"', script.read_text("utf-8"))
+    }
+    assert begun | brought == ENTRIES
+    assert brought - begun == {"ending"}
 
 
-def test_a_browser_is_sent_no_end_of_a_line_that_only_readers_need(shelf: Path) -> None:
-    (shelf / "page.js").write_text(
-        "const a = [\n  1,\n  2, // two, and no more,\n];\n\nprint(a)\nprint(a);\n"
-    )
-    body = "const a = [1,2, // two, and no more,\n];print(a)\nprint(a);return {  };"
-    assert modules.sent("page") == f'"use strict";const module_page = (() => {{{body}}})();'
+def test_a_module_that_is_brought_later_gives_what_it_exports() -> None:
+    assert modules.sent("ending").endswith(")();export const { headline, Ending } = module_ending;\n")
+
+
+def test_a_browser_is_sent_nothing_that_only_readers_need(shelf: Path) -> None:
+    begins = "const a = [\n  1,\n  2, // two, and no more,\n];\n\nprint(a)\n"
+    (shelf / "page.js").write_text(begins + 'print(a + +b, / , "/.test(a), ` ${ a } `);\n')
+    body = 'const a=[1,2,];print(a)\nprint(a+ +b,/ , "/.test(a),` ${ a } `);return{};'
+    assert modules.sent("page") == f'"use strict";const module_page=(()=>{{{body}}})();'
 
 
 def test_names_stay_those_of_their_module(shelf: Path) -> None:

@@ -139,7 +139,7 @@ def _shares(game: Game, match: Match[Any], told: Told) -> Iterator[Scores]:
     for entry in (None, *match.journal):
         if entry is not None:
             walk.play(entry.seat, entry.action)
-        yield dict(game.mind.value(walk.state))
+        yield dict(game.mind.foretell(walk.state) or game.mind.value(walk.state))
         told()
 
 

@@ -36,13 +36,19 @@ def search(
     worlds: Worlds,
     dice: Dice,
     beside: Sequence[Action] = (),
+    world: Any = None,
 ) -> Advice:
-    """What to answer to a decision, from what its seat may know; answers `beside` are tried in any case."""
+    """What to answer to a decision, from what its seat may know; answers `beside` are tried in any case.
+
+    `world` is `worlds(0)`, if that has been drawn already.
+    """
     if isinstance(decision, Choice) and len(decision.options) == 1:
         return Advice(decision.options)
+    if world is None:
+        world = worlds(0)
     if not strength.samples or (mind.searched is not None and decision.what not in mind.searched):
-        return Advice((mind.quick(worlds(0), decision, dice, strength.warmth)[0],))
-    proposed = [answer for answer, _ in mind.propose(worlds(0), decision, strength.candidates, dice)]
+        return Advice((mind.quick(world, decision, dice, strength.warmth)[0],))
+    proposed = [answer for answer, _ in mind.propose(world, decision, strength.candidates, dice)]
     proposed += [answer for answer in beside if answer not in proposed]
     if len(proposed) == 1:
         return Advice((proposed[0],))
@@ -137,5 +143,6 @@ class Searcher:
 
     def choose(self, view: View, decision: Decision, worlds: Worlds) -> Action:
         # A table makes a bot anew for each decision: its dice must be others each time all the same.
-        dice = Dice(self.seed, worlds(0).rng)
-        return search(self.mind, self.strength, decision, worlds, dice).answers[0]
+        world = worlds(0)
+        dice = Dice(self.seed, world.rng)
+        return search(self.mind, self.strength, decision, worlds, dice, world=world).answers[0]

@@ -23,8 +23,8 @@ from chancellery.cli.common import (
     table,
 )
 from chancellery.cli.waiting import progress
+from chancellery.core.language import ENGLISH
 from chancellery.core.mind import Because
-from chancellery.core.title import ENGLISH
 
 
 def analyse(

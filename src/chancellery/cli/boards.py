@@ -11,7 +11,7 @@ import typer
 from chancellery import Invalid, load
 from chancellery.cli.common import GameName, Language, Quiet, Seed, new_match, read_match, remark, write_file
 from chancellery.cli.convert import WIDTH, to_png
-from chancellery.core.title import ENGLISH
+from chancellery.core.language import ENGLISH
 
 
 def draw(

@@ -22,7 +22,7 @@ from chancellery.cli.common import (
 )
 from chancellery.cli.lines import TITLE, judge_lines, judge_of
 from chancellery.core.contract import Judge, Report
-from chancellery.core.title import ENGLISH
+from chancellery.core.language import ENGLISH
 
 File = Annotated[Path | None, typer.Argument(metavar="FILE|-", help="The orders; - is standard input.")]
 GameOption = Annotated[str, typer.Option("--game", help="The title whose judge is asked.")]

@@ -9,7 +9,7 @@ from typing import Any
 
 from chancellery import ChancelleryError, Invalid, load
 from chancellery.core.contract import Judge
-from chancellery.core.title import ENGLISH
+from chancellery.core.language import ENGLISH
 
 TITLE = "diplomacy"
 """Whose judge is asked if no title is named."""

@@ -12,7 +12,7 @@ from chancellery.bots.installed import broken_bots, installed_bots
 from chancellery.bots.registry import opponents
 from chancellery.cli.common import AsJson, Language, complain, say, say_json, table
 from chancellery.core.contract import Info, Option
-from chancellery.core.title import ENGLISH
+from chancellery.core.language import ENGLISH
 
 
 def welcome() -> None:

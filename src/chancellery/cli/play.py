@@ -27,7 +27,7 @@ from chancellery.cli.prompt import Leave, Person, TakenBack
 from chancellery.core.chance import key_of, keyed, new_seed, subkey
 from chancellery.core.contract import Bot
 from chancellery.core.decisions import Seat
-from chancellery.core.title import ENGLISH
+from chancellery.core.language import ENGLISH
 
 IDLE = 60
 """Rounds of bots alone after which a person is told that nothing more will come."""

@@ -37,6 +37,10 @@ def positions(
     worlds: Annotated[int, typer.Option("--worlds", min=8, help="In which each answer is tried.")] = 40,
     tries: Annotated[int, typer.Option("--tries", min=1, help="Questions a game that are looked at.")] = 24,
     fewest: Annotated[int, typer.Option("--fewest", min=2, help="Answers of a question, at least.")] = 3,
+    about: Annotated[
+        list[str] | None,
+        typer.Option("--about", help="A kind of question, as decisions name it; may be repeated."),
+    ] = None,
     seed: Seed = 1,
     options: MatchOptions = None,
     out: Annotated[
@@ -57,7 +61,7 @@ def positions(
 
     title = load(game)
     found: list[Position] = []
-    pains = Pains(worlds=worlds, tries=tries, fewest=fewest)
+    pains = Pains(worlds=worlds, tries=tries, fewest=fewest, about=tuple(about or ()))
     played = (
         _journals(title, files)
         if files
@@ -65,6 +69,7 @@ def positions(
     )
     path = out or positions_file(title)
     made = f"chancellery positions {game} --worlds {worlds} --tries {tries} --fewest {fewest} --seed {seed}"
+    made += "".join(f" --about {one}" for one in about or ()) + "".join(f" -o {one}" for one in options or ())
     with progress("Games", len(files or ()) or games, quiet=quiet) as advance:
         for match, source in played:
             fresh = find_positions(title, match, source, pains, seed)

@@ -27,7 +27,7 @@ from chancellery.cli.integrity import check_store
 from chancellery.core import replay as replays
 from chancellery.core.decisions import Event
 from chancellery.core.journal import read as read_journal
-from chancellery.core.title import ENGLISH
+from chancellery.core.language import ENGLISH
 from chancellery.lab.rows import is_rows, read_lines
 
 SHORTEST_HASH = 12

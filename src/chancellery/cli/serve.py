@@ -16,6 +16,7 @@ import chancellery
 from chancellery import Invalid
 from chancellery.cli.common import say
 from chancellery.core.errors import no_such
+from chancellery.core.language import ENGLISH
 from chancellery.core.own_data import OWN
 from chancellery.web.logs import LogFormat
 
@@ -74,6 +75,9 @@ def serve(
         list[str] | None,
         typer.Option("--limit", metavar="NAME=NUMBER", help="Such as tables=200, bots=0 (none); may repeat."),
     ] = None,
+    language: Annotated[
+        str, typer.Option("--language", help="Of pages, notices and mail, and of titles that have it.")
+    ] = ENGLISH,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page.")] = False,
 ) -> None:
     """Serve the table: on your own machine without accounts, on a network with them.
@@ -95,8 +99,10 @@ def serve(
         Office.at(smtp, sender)
     if secret is not None and len(secret) < SHORTEST_SECRET:
         raise Invalid(f"The secret is too short: it needs at least {SHORTEST_SECRET} signs.")
+    _check_language(language)
     outside = {"smtp": smtp, "sender": sender, "address": address, "proxies": _proxies(behind_proxy)}
-    running = {"metrics_port": metrics_port, "log_format": log_format.value, **_limits(limit or [])}
+    running = {"metrics_port": metrics_port, "log_format": log_format.value, "language": language}
+    running |= _limits(limit or [])
     _run(
         host,
         port,
@@ -167,6 +173,14 @@ def _proxies(words: str) -> tuple[str, ...]:
     from chancellery.web.protocol import networks
 
     return tuple(str(network) for network in networks(tuple(word.strip() for word in words.split(","))))
+
+
+def _check_language(language: str) -> None:
+    """Pages that lack a few messages say them in English; that have none are no pages of a language."""
+    from chancellery.web.said import PAGES
+
+    if language not in (known := PAGES.languages()):
+        raise Invalid(f"The pages cannot speak {language!r}: {no_such(language, known, 'language')}")
 
 
 def _limits(words: list[str]) -> dict[str, int]:

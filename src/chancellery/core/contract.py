@@ -190,7 +190,8 @@ class Rules(Protocol[S]):
         ...
 
     def view(self, s: S, seat: Seat | None) -> View:
-        """What a seat may know, as plain JSON types; None is a spectator.
+        """What a seat may know, as plain JSON types; None is a spectator. It is read, and never changed:
+        views of other positions may have parts of it.
 
         Rules may have `own_view(s, seat, public)`, too: the same from what a spectator of this position is
         given, which stays as it is. For many who look, most is made once then.

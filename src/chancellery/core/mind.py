@@ -92,6 +92,14 @@ class Mind(Generic[S]):
         seats = self.rules.seats(s)
         return self.rules.score(s) or dict.fromkeys(seats, 1 / len(seats))
 
+    def foretell(self, s: S) -> Scores:
+        """Each seat's share of the win, as people are told it; like the value, 1 in all.
+
+        Who values positions by something nearer than the end says here what it comes to in the end. Nothing
+        at all for games of which it is not known how true such shares come.
+        """
+        return self.value(s)
+
     def milestone(self, s: S) -> int:
         """How far a game has come, in steps such as turns, at which playouts end and look. It never falls."""
         return 0

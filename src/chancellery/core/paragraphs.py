@@ -28,14 +28,26 @@ class Paragraph:
 @cache
 def load_index(path: Path) -> dict[str, Paragraph]:
     """The paragraphs of a `rules.toml`, in its order."""
-    try:
-        tables = tomllib.loads(path.read_text("utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise DataError(f"{path.name}: {error}.") from error
-    records = tables.get("paragraph")
+    records = _tables(path).get("paragraph")
     if not isinstance(records, dict) or not records:
         raise DataError(f'{path.name}: there are no records [paragraph."…"].')
     return {number: _paragraph(path.name, number, record) for number, record in records.items()}
+
+
+@cache
+def load_chapters(path: Path) -> dict[str, str]:
+    """Headings of chapters by their number, for those that no paragraph heads: the table `[chapters]`."""
+    found = _tables(path).get("chapters", {})
+    if not isinstance(found, dict) or not all(isinstance(one, str) for one in found.values()):
+        raise DataError(f'{path.name}, chapters: write number = "heading".')
+    return found
+
+
+def _tables(path: Path) -> dict[str, object]:
+    try:
+        return tomllib.loads(path.read_text("utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise DataError(f"{path.name}: {error}.") from error
 
 
 def _paragraph(file: str, number: str, record: object) -> Paragraph:

@@ -81,7 +81,7 @@ class Roll(NamedTuple):
 
     def tally(self) -> dict[Any, int]:
         """How many throws of all lead to each end."""
-        return dict(_tally(self.dice, self.added, self.ends))
+        return dict(tally(self.dice, self.added, self.ends))
 
 
 class Prospect(NamedTuple):
@@ -119,7 +119,8 @@ def _end(total: int, ends: tuple[tuple[int, Any], ...]) -> Any:
 
 
 @lru_cache(1024)
-def _tally(dice: int, added: int, ends: tuple[tuple[int, Any], ...]) -> Mapping[Any, int]:
+def tally(dice: int, added: int, ends: tuple[tuple[int, Any], ...]) -> Mapping[Any, int]:
+    """How many throws lead to each end, with so much added to the dice."""
     found = dict.fromkeys((end for _, end in ends), 0)
     for face, n in ways(dice).items():
         found[_end(face + added, ends)] += n

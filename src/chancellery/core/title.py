@@ -17,12 +17,12 @@ from chancellery.core.decisions import Log, Seat
 from chancellery.core.encoding import Encoding
 from chancellery.core.errors import ChancelleryError, Invalid
 from chancellery.core.journal import settle_options
+from chancellery.core.language import ENGLISH, spoken
 from chancellery.core.mind import Evaluated, Mind, Strength
 from chancellery.core.page import PAGE, Colour, Page, load_page
 from chancellery.core.sealed import Effort
 from chancellery.core.words import seat_name
 
-ENGLISH = "en"
 WORDS = "words.text:Words"
 """Where a title has its words."""
 SPOKEN = ("text", "artist", "judge", "editor", "formats", "advice", "info")
@@ -187,6 +187,12 @@ class Game:
             self._languages[language] = self.speaking(in_language(language))
         return self._languages[language]
 
+    def as_spoken(self) -> Game:
+        """The same title in the language of this process, or in English if it does not have that."""
+        language = spoken()
+        has = language in self._languages or (words_folder(self.package) / f"{language}.ftl").is_file()
+        return self.in_language(language if has else ENGLISH)
+
     def speaking(self, text: Text) -> Game:
         """The same title with other words; its rules are shared."""
         self.rules  # noqa: B018  (made once, for all languages)
@@ -257,10 +263,19 @@ def words_of(package: str) -> Any:
 
 def data_folder(package: str) -> Path:
     """The room of a title's data."""
+    return _folder(package) / "data"
+
+
+def words_folder(package: str) -> Path:
+    """The room of a title's language files."""
+    return _folder(package) / "words"
+
+
+def _folder(package: str) -> Path:
     spec = find_spec(package)
     if spec is None or not spec.submodule_search_locations:
         return Path(package)
-    return Path(spec.submodule_search_locations[0]) / "data"
+    return Path(spec.submodule_search_locations[0])
 
 
 def data_files(package: str) -> tuple[str, ...]:

@@ -62,6 +62,8 @@ class Pains:
     """Positions that are taken from one game."""
     fewest: int = 3
     """Answers that a question has at least."""
+    about: tuple[str, ...] = ()
+    """Kinds of questions, as decisions name them; all, if none is named."""
 
 
 def play_for_positions(game: Game, bot: str, seed: int, options: dict[str, Any]) -> tuple[Match[Any], str]:
@@ -129,7 +131,7 @@ class _Question:
     def judged(self, source: str) -> Position | None:
         """A position with its answer; None where no answer is clearly the best."""
         glance = self._tried(self.answers, "glance", self.pains.worlds // 4)
-        if len(_good(glance)) > RIGHT:
+        if len(_good(glance)) > RIGHT or not self._promising(glance):
             return None
         first = self._tried(self.answers, "first", self.pains.worlds)
         good, order = _good(first), _ranked(first)
@@ -172,6 +174,13 @@ class _Question:
         trials = Trials(self.game.mind, strength, decision, worlds, keyed(self.key, salt, "luck"))
         trials.halve(answers)
         return trials.found
+
+    def _promising(self, found: Mapping[Action, Sequence[float]]) -> bool:
+        """Whether the best may turn out to be clearly ahead: half as much as it must be in the end."""
+        order = _ranked(found)
+        rest = order[len(_good(found)) :]
+        lead = fmean(found[order[0]]) - fmean(found[rest[0]]) if rest else 0.0
+        return lead >= MARGIN / len(self.match.header.seats) / 2
 
     def _hopes(self, best: Sequence[float]) -> bool:
         least, most = HOPE
@@ -218,7 +227,8 @@ def _strength(game: Game) -> Strength:
 
 def _question(game: Game, match: Match[Any], seat: Seat, key: bytes, pains: Pains) -> _Question | None:
     """What is to be tried where a seat is asked; None where there is nothing to ask about."""
-    if match.decision(seat) is None:
+    what = match.decision(seat)
+    if what is None or (pains.about and what.what not in pains.about):
         return None
     base = base_of(game.rules, match.state, seat, key)
     asked = brief_on(game.rules, base, seat, subkey(key, "worlds"))

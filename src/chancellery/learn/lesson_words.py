@@ -18,7 +18,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
-from chancellery.core.phrases.book import ENGLISH, LEARNING, Phrasebook, load_book
+from chancellery.core.language import ENGLISH
+from chancellery.core.phrases.book import LEARNING, Phrasebook, load_book
 from chancellery.core.title import Game
 from chancellery.learn.course import Course, Step, Task
 from chancellery.learn.lesson import Verdict

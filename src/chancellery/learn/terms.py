@@ -18,8 +18,9 @@ from typing import NamedTuple
 from chancellery.core.codec import decode
 from chancellery.core.decisions import Json
 from chancellery.core.errors import DataError, Invalid
+from chancellery.core.language import ENGLISH
 from chancellery.core.own_data import read_toml
-from chancellery.core.phrases.book import ENGLISH, LEARNING, Phrasebook, load_book
+from chancellery.core.phrases.book import LEARNING, Phrasebook, load_book
 from chancellery.core.title import Game, data_folder
 
 TERMS = "terms.toml"

@@ -14,15 +14,14 @@ from sqlalchemy.orm import Session
 
 from chancellery.core.decisions import Seat
 from chancellery.core.match import Match
-from chancellery.core.words import sentence, words
 from chancellery.table.called import called
 from chancellery.table.clocks import Clock, chair_of
 from chancellery.table.live import AnyTable
 from chancellery.table.models import EntryRow, Table
+from chancellery.table.said import say
 from chancellery.table.statements import NewEntry
 
 BY_BOT = "bot"
-_TIMES = ("", "once", "twice")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +60,7 @@ class Absences:
         times = sum(of == seat and number > since for number, of in self.answers.items())
         if not times:
             return []
-        often = _TIMES[times] if times < len(_TIMES) else f"{words(times)} times"
-        return [f"Your time was up, and a bot answered for you {often}."]
+        return [say("absent-answered", n=times)]
 
 
 def absences(session: Session, table: Table) -> Absences:
@@ -85,4 +83,4 @@ def mark(table: AnyTable, row: EntryRow | NewEntry) -> None:
 
 
 def in_place_of(game: str, seat: Seat) -> str:
-    return f"{sentence(called(game).whose(seat))} time was up; a bot answers in its place."
+    return say("absent-in-place-of", seat=called(game).within(seat))

@@ -15,9 +15,7 @@ from chancellery.core.decisions import Action, Ballot, Choice, Decision, Seat
 from chancellery.core.errors import Illegal
 from chancellery.core.match import Match
 from chancellery.core.title import Game
-
-DICE = "Dice are thrown or cards drawn: this cannot be undone."
-REVEALED = "Something is shown to others: this cannot be undone."
+from chancellery.table.said import say
 
 
 class Preview(NamedTuple):
@@ -42,9 +40,9 @@ def preview(game: Game, match: Match[Any], seat: Seat, action: Action) -> Previe
     log: list[dict[str, Any]] = []
     match.rules.apply(world, seat, action, log)
     if world.rng != before:
-        return Preview(DICE, forecast)
+        return Preview(say("advice-dice"), forecast)
     shown = any(event.get("reveal") or set(event.get("to") or ()) - {seat} for event in log)
-    return Preview(REVEALED if shown else "", forecast)
+    return Preview(say("advice-revealed") if shown else "", forecast)
 
 
 def chances(game: Game, match: Match[Any], seat: Seat, slot: int = 0) -> list[dict[str, Any]]:
@@ -106,7 +104,7 @@ def why_not_then(game: Game, world: Any, decision: Choice, thing: str) -> Denied
 
 def _refused(denied: Sequence[Denied], wanted: Action, decision: Decision) -> Denied:
     found = (one for one in denied if _names(one.action, wanted))
-    return next(found, Denied(wanted, "It is not among the choices here.", decision.rule))
+    return next(found, Denied(wanted, say("advice-no-choice"), decision.rule))
 
 
 def _slot_options(rules: Any, s: Any, ballot: Ballot, slot: int) -> list[Action]:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from sqlalchemy.orm import Session
 
 import chancellery
 from chancellery.core.codec import action_from_json, action_to_json
-from chancellery.core.contract import Artist, Bar
+from chancellery.core.contract import Artist, Aside, Bar
 from chancellery.core.decisions import Action, Ballot, Choice, Decision, Seat, View
 from chancellery.core.errors import ChancelleryError
 from chancellery.core.match import Match
+from chancellery.core.same import of_the_same
 from chancellery.core.shown import Paths, lean
 from chancellery.core.title import Game
 from chancellery.table.absences import absences
@@ -29,6 +30,8 @@ from chancellery.table.tables import Tables
 
 OF_DRAFTS = ("doubts", "ties", "ways")
 """What a title's artist may tell of a draft."""
+REMEMBERED = 1 << 10
+"""Sets of what tables may agree to."""
 OPEN_TO_ALL = ("over", "record")
 """When nothing of a match is secret any more."""
 
@@ -79,17 +82,18 @@ def seat_part(
     """What of it is a seat's own: `agreed` is what the table may agree to."""
     if seat is None or table.status != "running" or is_short(table, match):
         return {"can_undo": False, "can_retract": False, "sealed": [], "agreements": []}
+    can_retract = match.can_retract(seat)
     return {
         "can_undo": match.can_undo(seat),
-        "can_retract": match.can_retract(seat),
-        "sealed": sealed_texts(game, match, seat),
+        "can_retract": can_retract,
+        "sealed": sealed_texts(game, match, seat) if can_retract else [],
         "agreements": [one for one in agreed if seat in one["needs"]],
     }
 
 
 def sealed_texts(game: Game, match: Match[Any], seat: Seat) -> list[str]:
-    """What a seat has sealed of a ballot, slot by slot; a desk is too much for a list."""
-    if hasattr(game.artist, "desk") or not match.can_retract(seat):
+    """What a seat has sealed of a ballot and may take back, slot by slot; a desk is too much for a list."""
+    if hasattr(game.artist, "desk"):
         return []
     text: Any = game.text
     say = getattr(text, "sentence", text.action)
@@ -99,9 +103,14 @@ def sealed_texts(game: Game, match: Match[Any], seat: Seat) -> list[str]:
 
 def agreements(game: Game, match: Match[Any]) -> list[dict[str, Any]]:
     """What the table may agree to, and who must."""
+    return _agreements(game, tuple(match.agreements().items()))
+
+
+@lru_cache(REMEMBERED)
+def _agreements(game: Game, possible: tuple[tuple[Action, tuple[Seat, ...]], ...]) -> list[dict[str, Any]]:
     return [
         {"action": list(action), "needs": list(needs), "text": game.text.action(action)}
-        for action, needs in match.agreements().items()
+        for action, needs in possible
     ]
 
 
@@ -146,9 +155,13 @@ def position_part(game: Game, view: View) -> dict[str, Any]:
 
 def _asides(artist: Artist, view: View) -> list[dict[str, Any]]:
     asides = getattr(artist, "asides", None)
-    return (
-        [{**one._asdict(), "bars": [*map(Bar._asdict, one.bars)]} for one in asides(view)] if asides else []
-    )
+    return [_aside_json(one) for one in asides(view)] if asides else []
+
+
+@of_the_same(1 << 11)
+def _aside_json(one: Aside) -> dict[str, Any]:
+    """Artists keep most of theirs from move to move, and for all who look."""
+    return {**one._asdict(), "bars": [*map(Bar._asdict, one.bars)]}
 
 
 def _caption(artist: Artist, view: View) -> str:

@@ -7,13 +7,18 @@ from functools import cache
 import chancellery
 from chancellery.core.decisions import Seat
 from chancellery.core.errors import ChancelleryError
+from chancellery.core.language import spoken
 from chancellery.core.title import Game
-from chancellery.core.words import seat_name, sentence, whose
+from chancellery.core.words import seat_name, sentence
+
+
+def called(game: str) -> Called:
+    """The names of a title's seats."""
+    return _called(game, spoken())
 
 
 @cache
-def called(game: str) -> Called:
-    """The names of a title's seats."""
+def _called(game: str, language: str) -> Called:
     try:
         return Called(chancellery.load(game))
     except ChancelleryError:  # a table may outlive its title
@@ -37,10 +42,6 @@ class Called:
         """At its beginning."""
         return sentence(self.within(seat))
 
-    def whose(self, seat: Seat) -> str:
-        """`the Central Powers'`."""
-        return whose(self.within(seat))
-
-    def does(self, seat: Seat, one: str, many: str) -> str:
-        """Who does it, at the beginning of a sentence, and the verb: one for one, one for many."""
-        return f"{self.first(seat)} {many if self.game and self.game.are_many(seat) else one}"
+    def are_many(self, seat: Seat) -> bool:
+        """Whether its verb is that of many."""
+        return self.game is not None and self.game.are_many(seat)

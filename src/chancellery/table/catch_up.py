@@ -11,6 +11,7 @@ from chancellery.core.match import Match
 from chancellery.table.absences import Absences
 from chancellery.table.clocks import chair_of
 from chancellery.table.models import Table
+from chancellery.table.said import say
 from chancellery.table.story import log_lines
 
 MOST = 8
@@ -41,7 +42,7 @@ def sum_up(
         return lines[i]["ev"] in headings, len(lines[i]["text"]), i
 
     kept = sorted(sorted(range(len(lines)), key=weight)[-(most - 1) :])
-    more = f"And {len(lines) - len(kept)} more; the log has them all."
+    more = say("missed-more", n=len(lines) - len(kept))
     return [*mine, *(lines[i]["text"] for i in kept), more]
 
 

@@ -7,9 +7,9 @@ from typing import Any
 import chancellery
 from chancellery.core.decisions import TABLE, Action, Seat
 from chancellery.core.match import Match
-from chancellery.core.words import listed
 from chancellery.table.advice import imagined
 from chancellery.table.called import called
+from chancellery.table.said import say
 
 
 def warning(match: Match[Any], kind: str, action: Action, seat: Seat) -> str:
@@ -18,10 +18,9 @@ def warning(match: Match[Any], kind: str, action: Action, seat: Seat) -> str:
         case "agree", _:
             return " ".join(filter(None, (_follows(match, action), _outcome(match, action, seat))))
         case "cancel", _:
-            return "The game ends at once for everybody, without a result."
+            return say("follows-cancel")
         case "replace", (of, to) if of == seat:
-            whose = "A bot plays on for you" if to == "bot" else "Somebody else may take it"
-            return f"You lose your seat at once. {whose}."
+            return say("follows-lost-seat", to=to)
     return ""
 
 
@@ -37,8 +36,6 @@ def _outcome(match: Match[Any], action: Action, seat: Seat) -> str:
     match.rules.apply(world, TABLE, action)
     score = match.rules.score(world)
     if score is None:
-        without = f"The game goes on without {called(game).within(seat)}, and there is no way back."
-        return without if seat in action else ""
+        return say("follows-without", seat=called(game).within(seat)) if seat in action else ""
     winners = [called(game).within(one) for one, points in score.items() if points == max(score.values())]
-    goes = "goes to" if len(winners) == 1 else "is shared by"
-    return f"The game ends at once, and {goes} {listed(winners)}."
+    return say("follows-end", n=len(winners), seats=winners)

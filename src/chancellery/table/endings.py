@@ -70,7 +70,7 @@ def _moments(game: Game, match: Match[Any]) -> Iterator[Moment]:
         rows = standing_of(game.artist, walk.view(None))["rows"]
         figures = {who: number for who, row in rows.items() if (number := _number(row)) is not None}
         known = game.evaluate is not None and phase["end"] >= foretold
-        shares = dict(game.mind.value(walk.state)) if known else {}
+        shares = dict(game.mind.foretell(walk.state)) if known else {}
         yield Moment(phase["name"], phase["begin"], phase["end"], figures, shares)
 
 

@@ -52,9 +52,7 @@ class Asked(NamedTuple):
         """Whether nothing has changed but who else is awaited, which changes nobody's question."""
         if (number, runs, view["draft"]) != (self.number, self.runs, self.view["draft"]):
             return False
-        return number is None or all(
-            _same(view[key], old) for key, old in self.view.items() if key not in _WHO
-        )
+        return number is None or _says(view, self.view, _WHO)
 
 
 class Drawn(NamedTuple):
@@ -64,7 +62,7 @@ class Drawn(NamedTuple):
     read: Mapping[str, Any]
 
     def still(self, view: View) -> bool:
-        return all(_same(view.get(key, _NONE), old) for key, old in self.read.items())
+        return _says(view, self.read)
 
 
 class Together:
@@ -87,12 +85,13 @@ class Together:
         """
         now = {**self.match.view(seat, self.public), "draft": draft}
         return {
-            key: old if self._same(old := before.get(key, _NONE), new) else new for key, new in now.items()
+            key: new
+            if type(new) in _PLAIN or (old := before.get(key, _NONE)) is new or not self._same(old, new)
+            else old
+            for key, new in now.items()
         }
 
     def _same(self, old: Any, new: Any) -> bool:
-        if old is new:
-            return True
         key = id(old), id(new)
         known = self._compared.get(key)
         if known is None:
@@ -103,10 +102,17 @@ class Together:
 
 _WHO = ("awaited", "answered")
 _NONE = object()
+_PLAIN = frozenset((int, str, bool, type(None)))
+"""Kinds of fields that take no time to compare."""
 
 
-def _same(one: Any, other: Any) -> bool:
-    return one is other or bool(one == other)
+def _says(view: View, read: Mapping[str, Any], but: Sequence[str] = ()) -> bool:
+    """Whether a view has all this."""
+    for key, old in read.items():
+        new = view.get(key, _NONE)
+        if new is not old and new != old and key not in but:
+            return False
+    return True
 
 
 class _Reading(Mapping[str, Any]):
@@ -181,8 +187,11 @@ def _draw(name: str, game: Game, view: View, before: Seen | None, made: list[Dra
 def changes(before: Seen, after: Seen, log: Sequence[Any]) -> dict[str, Any]:
     """What differs; `board` has the pieces to be set, those that are gone, and their order where it does."""
     frame: dict[str, Any] = {"cuts": after.cuts, "after": before.length, "length": after.length, "log": log}
-    frame |= {name: part for name, part in after.parts.items() if not _same(before.parts.get(name), part)}
-    if not _same(before.pieces, after.pieces):
+    for name, part in after.parts.items():
+        old = before.parts.get(name)
+        if part is not old and part != old:
+            frame[name] = part
+    if before.pieces is not after.pieces and before.pieces != after.pieces:
         frame["board"] = board_changes(before.pieces, after.pieces)
     return frame
 

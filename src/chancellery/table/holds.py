@@ -15,7 +15,7 @@ from chancellery.table import clocks
 from chancellery.table.briefing import OPEN_TO_ALL
 from chancellery.table.models import Table
 from chancellery.table.notices import Notices
-from chancellery.table.standing import FOREIGN, HELD, Foreign, held_text, help_text, is_short, status_of
+from chancellery.table.standing import HELD, Foreign, foreign_text, held_text, help_text, is_short, status_of
 from chancellery.table.store import StoreAway
 from chancellery.table.tables import Tables
 
@@ -63,7 +63,7 @@ class Holds:
             match = self.tables.match(session, table)
         except Foreign as error:
             log.warning("the table %s cannot be begun: %s", table.id, error.__cause__)
-            text = help_for_owner = FOREIGN
+            text = help_for_owner = foreign_text()
         else:
             if not is_short(table, match):
                 return False

@@ -20,6 +20,7 @@ from chancellery.table.clocks import Clock
 from chancellery.table.integrity import written_rows
 from chancellery.table.models import Account, Chair, EntryRow, Table
 from chancellery.table.press import press_remarks
+from chancellery.table.said import say
 from chancellery.table.seating import Sitter, new_id, new_seed
 from chancellery.table.standing import HELD, is_short
 from chancellery.table.story import log_lines
@@ -159,16 +160,14 @@ def _refused(session: Session, table: Table, good: int) -> list[str]:
         .where(EntryRow.table_id == table.id, EntryRow.number > good, EntryRow.number <= table.length)
         .order_by(EntryRow.number)
     )
-    return [
-        f"Entry {number}, by {seat}, is not taken by these rules: {action}" for number, seat, action in rows
-    ]
+    return [say("log-not-taken", n=number, seat=seat, action=action) for number, seat, action in rows]
 
 
 def log_text(tables: Tables, session: Session, table: Table, seat: Seat | None) -> str:
     """What a seat may know of a match, as sentences."""
     match = tables.match(session, table)
     game = chancellery.load(table.game)
-    lines = [f"{table.title}: {game.info.title}, as {seat or 'a spectator'} may know it.", ""]
+    lines = [say("log-head", table=table.title, title=game.info.title, seat=seat), ""]
     besides = absences(session, table).begun(match)
     told = log_lines(game, match, seat, most=len(match.journal) + 1, besides=besides, joined=False)
     lines += [f"{line['step']:>5}  {line['text']}" for line in told]

@@ -28,6 +28,7 @@ from chancellery.core.errors import Invalid
 from chancellery.table.addresses import CONFIRM
 from chancellery.table.models import Account, Notice, Table
 from chancellery.table.resets import RESET, Resets
+from chancellery.table.said import say
 from chancellery.table.store import StoreAway
 from chancellery.table.tables import Tables
 
@@ -269,25 +270,22 @@ class Post:
     def letter(self, table: Table, notice: Notice, account: Account) -> EmailMessage:
         """A notice as a mail."""
         first, _, more = notice.text.partition("\n")
-        since = f"Since you left:\n\n{more}" if more else ""
-        farewell = "You asked for this mail; your account's page stops it."
+        since = f"{say('mail-since')}\n\n{more}" if more else ""
+        farewell = say("mail-farewell")
         return self._mail(account, f"{table.title}: {first}", first, since, self.link(table), farewell)
 
     def code(self, notice: Notice, account: Account) -> EmailMessage:
         """The first mail to an address."""
         place = f"{self.address}/account" if self.address else ""
-        asks = f"{account.name} would like to be told by mail, at this address, of games at Chancellery."
-        if_so = f"If that is you, type this code on the page of your account: {notice.text}"
-        if_not = "If it is not you, do nothing: no other mail will come."
-        return self._mail(account, f"Chancellery: {notice.text} is your code", asks, if_so, place, if_not)
+        asks, if_not = say("mail-code-asks", name=account.name), say("mail-code-if-not")
+        if_so = say("mail-code-if-so", code=notice.text)
+        return self._mail(account, say("mail-code", code=notice.text), asks, if_so, place, if_not)
 
     def reset(self, account: Account) -> EmailMessage:
         """The way back for a lost password; its token is made now, and stands nowhere else."""
         link = f"{self.address}/reset/{self.resets.issue(account.id)}"
-        asks = f"Somebody has asked for a new password for {account.name} at Chancellery."
-        if_so = "If that was you, choose one within an hour:"
-        if_not = "If it was not you, do nothing: the password stays as it is."
-        return self._mail(account, "Chancellery: a new password", asks, if_so, link, if_not)
+        asks, if_not = say("mail-reset-asks", name=account.name), say("mail-reset-if-not")
+        return self._mail(account, say("mail-reset"), asks, say("mail-reset-if-so"), link, if_not)
 
     def _mail(self, account: Account, subject: str, *parts: str) -> EmailMessage:
         message = EmailMessage()

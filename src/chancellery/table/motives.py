@@ -24,6 +24,7 @@ from chancellery.table.hints import say_answers, say_reason
 from chancellery.table.live import AnyTable
 from chancellery.table.models import Account
 from chancellery.table.reviews import OVER
+from chancellery.table.said import say
 from chancellery.table.tables import Tables
 from chancellery.table.thoughts import Thoughts
 
@@ -45,7 +46,7 @@ class Motives:
 
     def __init__(self, tables: Tables, bots: BotRunner) -> None:
         self.tables = tables
-        self.thoughts = Thoughts(bots, Motive, "The bot cannot say why; ask again later.")
+        self.thoughts = Thoughts(bots, Motive, say("motive-failed"))
 
     def ask(self, account: Account, table_id: str, seat: Seat, until: int | None = None) -> Asked | None:
         """Begin to think why a bot gave its last answer, up to an entry; raises why nobody says it.
@@ -57,7 +58,7 @@ class Motives:
             bot = next((c.bot for c in table.seats if c.seat == seat and c.kind == "bot"), None)
             info = chancellery.load(table.game).info
             if bot is None or (why := _why_not_yet(table, info)):
-                raise Illegal(why if bot else "Only bots say why, and none sits there.")
+                raise Illegal(why if bot else say("motive-no-bot"))
             match, cuts, key = self.tables.match(session, table), table.cuts, bytes.fromhex(table.key)
         if (found := _last_choice(match, seat, until)) is None:
             return None
@@ -75,9 +76,9 @@ def _why_not_yet(table: AnyTable, info: Info) -> str:
     if table.status in OVER:
         return ""
     if table.anonymous:
-        return "At this table nobody is told before the end what another thought."
+        return say("motive-anonymous")
     known = info.sealed_only or not info.hidden
-    return "" if known else "A bot says why when its cards may be known: after the game."
+    return "" if known else say("motive-hidden")
 
 
 def _last_choice(match: Match[Any], seat: Seat, until: int | None) -> tuple[int, Match[Any], Decision] | None:

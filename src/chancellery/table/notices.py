@@ -18,7 +18,6 @@ from sqlalchemy.sql import Select
 import chancellery
 from chancellery.core.decisions import Seat
 from chancellery.core.match import Match
-from chancellery.core.words import sentence
 from chancellery.table.absences import absences, in_place_of
 from chancellery.table.addresses import CONFIRM, confirmed
 from chancellery.table.called import called
@@ -28,6 +27,7 @@ from chancellery.table.live import no_table
 from chancellery.table.looks import mark_looked
 from chancellery.table.models import Account, Chair, Notice, Proposal, Table
 from chancellery.table.resets import RESET
+from chancellery.table.said import say
 from chancellery.table.tables import Tables
 
 PAGE = 50
@@ -88,7 +88,7 @@ class Notices:
 
     def turn(self, session: Session, table: Table, match: Match[Any], chair: Chair) -> None:
         """It is this seat's turn; the webhook hears of all who wait with it, in one message."""
-        self._to_seat(session, table, match, chair, "turn", f"It is your turn as {_as(table, chair)}.")
+        self._to_seat(session, table, match, chair, "turn", say("notice-turn", seat=_as(table, chair)))
         waiting = [
             one
             for one in table.seats
@@ -96,48 +96,48 @@ class Notices:
         ]
         names = called(table.game)
         lines = [
-            names.does(one.seat, "is to move.", "are to move.")
+            say("notice-to-move", seat=names.first(one.seat), many=names.are_many(one.seat))
             for one in waiting
             if one.looked_at < one.asked_at
         ]
         self._to_webhook(session, table, "turn", lines, chair.asked_at)
 
     def reminder(self, session: Session, table: Table, match: Match[Any], chair: Chair, left: str) -> None:
-        text = f"Your time as {_as(table, chair)} runs short: {left} left."
+        text = say("notice-short", seat=_as(table, chair), time=left)
         self._to_seat(session, table, match, chair, "reminder", text)
 
     def late(self, session: Session, table: Table, match: Match[Any], chair: Chair) -> None:
-        text = f"Your time as {_as(table, chair)} is up; the others wait for you."
+        text = say("notice-late", seat=_as(table, chair))
         self._to_seat(session, table, match, chair, "late", text)
-        late = f"{sentence(called(table.game).whose(chair.seat))} time is up."
+        late = say("notice-is-late", seat=_as(table, chair))
         self._to_webhook(session, table, "late", [late], chair.asked_at)
 
     def relieved(self, session: Session, table: Table, match: Match[Any], chair: Chair) -> None:
         """A bot answers for a person whose time is up; one notice for each absence."""
         began = absences(session, table).last_own(match, chair.seat)
         if chair.account_id is not None:
-            text = f"Your time as {_as(table, chair)} was up; a bot answers for you until you are back."
+            text = say("notice-relieved", seat=_as(table, chair))
             self._add(session, table, chair.account_id, "relieved", text, step=began)
         self._to_webhook(session, table, "relieved", [in_place_of(table.game, chair.seat)], began)
 
     def over(self, session: Session, table: Table, match: Match[Any], chair: Chair) -> None:
         """The game is over: a seat that has seen the end knows it, the webhook hears of it in any case."""
         if chair.looked_at < table.length:
-            self._to_seat(session, table, match, chair, "over", "The game is over.")
+            self._to_seat(session, table, match, chair, "over", say("notice-over"))
         self._to_webhook(session, table, "over", [_ending(table)], table.length)
 
     def seat_lost(
         self, session: Session, table: Table, account_id: int, seat: Seat, taker: str, *, agreed: bool
     ) -> None:
         """Somebody's seat went to another; a free one is offered to all."""
-        why = "Your seat as {} was given up by vote" if agreed else "Your time as {} was up"
-        names = called(table.game)
-        self._add(session, table, account_id, "seat", f"{why.format(names.within(seat))}; {taker}.")
+        name = called(table.game).within(seat)
+        self._add(
+            session, table, account_id, "seat", say("notice-lost", agreed=agreed, seat=name, taker=taker)
+        )
         if taker == FREE:
-            free = f"{sentence(names.whose(seat))} seat is free"
             for other in _people(table) - {account_id}:
-                self._add(session, table, other, "open", f"{free}: somebody may take it.")
-            self._to_webhook(session, table, "open", [f"{free}."], table.length)
+                self._add(session, table, other, "open", say("notice-free-to-take", seat=name))
+            self._to_webhook(session, table, "open", [say("notice-free", seat=name)], table.length)
 
     def unfit(
         self, session: Session, table: Table, chair: Chair, lines: Sequence[str], filled: int, slots: int
@@ -145,17 +145,15 @@ class Notices:
         """What a seat had left for this question cannot be sent as it is; only its holder hears of it."""
         if chair.account_id is None:
             return
-        text = (
-            f"Your standing orders as {_as(table, chair)} do not fit; {filled} of {slots} are in your draft."
-        )
-        told = [f"Not taken: {'; '.join(lines)}."] if lines else []
+        text = say("notice-unfit", seat=_as(table, chair), n=filled, slots=slots)
+        told = [say("notice-not-taken", lines="; ".join(lines))] if lines else []
         self._add(session, table, chair.account_id, "unfit", "\n".join((text, *told)), step=chair.asked_at)
 
     def held(self, session: Session, table: Table, text: str, to_owner: str) -> None:
         """A game stands still, since the present rules refuse its journal."""
         for account_id in _people(table):
             self._add(session, table, account_id, "held", to_owner if account_id == table.owner_id else text)
-        self._to_webhook(session, table, "held", ["The game stands still."], table.length)
+        self._to_webhook(session, table, "held", [say("notice-held")], table.length)
 
     def time_given_back(self, session: Session, table: Table, text: str) -> None:
         """No server was there for a while."""
@@ -165,18 +163,19 @@ class Notices:
     def goes_on(self, session: Session, table: Table) -> None:
         """A game that was held fits the rules again."""
         for account_id in _people(table):
-            self._add(session, table, account_id, "goes_on", "The game goes on.")
+            self._add(session, table, account_id, "goes_on", say("notice-goes-on"))
 
     def moved_on(self, session: Session, table: Table, new: Table) -> None:
         """Its owner has let a held game go on at another table."""
         for account_id in _people(table) - {table.owner_id}:
-            text = f"{table.title} goes on here: you have the same seat."
+            text = say("notice-moved-on", table=table.title)
             self._add(session, new, account_id, "goes_on", text)
 
     def rematch(self, session: Session, new: Table, chair: Chair, account_id: int, by: Account) -> None:
         """Somebody wants to play once more."""
-        kept = called(new.game).does(chair.seat, "is kept for you.", "are kept for you.")
-        text = f"{by.name} wants a rematch of {new.title}. {kept}"
+        names, seat = called(new.game), chair.seat
+        who, many = names.first(seat), names.are_many(seat)
+        text = say("notice-rematch", name=by.name, table=new.title, seat=who, many=many)
         self._add(session, new, account_id, REMATCH, text, step=chair.place)
 
     def vote(self, session: Session, table: Table, proposal: Proposal, text: str) -> None:
@@ -201,8 +200,8 @@ class Notices:
     ) -> None:
         """Told to who proposed it and to all whose consent it needed; not to the one who refused."""
         agreed = sum(bool(proposal.votes.get(seat)) for seat in proposal.needs)
-        how = f"It was refused; {agreed} of {len(proposal.needs)} agreed."
-        text = f"{called(table.game).first(proposal.by)} proposed: {motion}. {how}"
+        by_whom = called(table.game).first(proposal.by)
+        text = say("notice-refused", seat=by_whom, motion=motion, n=agreed, needs=len(proposal.needs))
         concerned = {proposal.by, *proposal.needs}
         people = {chair.account_id for chair in table.seats if chair.account_id and chair.seat in concerned}
         for account_id in people - {by.id if by else None}:
@@ -212,7 +211,7 @@ class Notices:
         """Press has come; what it says stays in the press."""
         for chair in table.seats:
             if chair.account_id and chair.seat in readers:
-                text = f"A letter has come for {_as(table, chair)}."
+                text = say("notice-letter", seat=_as(table, chair))
                 self._add(session, table, chair.account_id, "letter", text, step=table.length, wait=True)
 
     def _to_seat(
@@ -291,8 +290,8 @@ class Notices:
             session.flush()
 
 
-FREE = "the seat is free for somebody else"
-TO_A_BOT = "a bot plays on"
+FREE, TO_A_BOT = "free", "bot"
+"""Who has a seat after somebody who lost it."""
 
 
 def _as(table: Table, chair: Chair) -> str:
@@ -317,4 +316,4 @@ def _ending(table: Table) -> str:
     game = chancellery.load(table.game).info.title
     points = sorted((table.result or {}).items(), key=lambda item: (-item[1], item[0]))
     words = ", ".join(f"{called(table.game).heading(seat)} {share:g}" for seat, share in points if share > 0)
-    return f"{game} is over: {words}." if words else f"{game} is over."
+    return say("notice-ending", title=game, shares=words)

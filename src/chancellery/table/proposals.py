@@ -27,6 +27,7 @@ from chancellery.table.called import called
 from chancellery.table.consequences import warning
 from chancellery.table.models import Account, Chair, Proposal, Table
 from chancellery.table.press import TooMany
+from chancellery.table.said import say
 from chancellery.table.standing import status_of
 from chancellery.table.tables import Tables
 from chancellery.table.ticker import Ticker
@@ -178,8 +179,9 @@ class Proposals:
             if row.status == "refused":
                 self.notices.refused(session, table, row, words(table.game, motion))
             elif row.status == "open":
-                proposes = called(table.game).does(seat, "proposes", "propose")
-                text = f"{proposes}: {words(table.game, motion)}."
+                names, told = called(table.game), words(table.game, motion)
+                many = names.are_many(seat)
+                text = say("vote-proposed", seat=names.first(seat), many=many, motion=told)
                 self.notices.vote(session, table, row, text)
         self._tell(table, match, after)
         return row
@@ -365,29 +367,28 @@ def words(game: str, motion: Motion, needs: Sequence[Seat] = ()) -> str:
     names = called(game)
     match motion.kind, motion.action:
         case "agree", ("draw",):
-            return "A draw"
+            return say("motion-draw")
         case "agree", ("concede", seat) if seat not in needs:
-            return f"The game goes to {names.within(seat)}"
+            return say("motion-goes-to", seat=names.within(seat))
         case "agree", ("leave", seat):
-            return names.does(seat, "leaves the game", "leave the game")
+            return say("motion-leave", seat=names.first(seat), many=names.are_many(seat))
         case "agree", ("resign" | "concede", seat):
-            return names.does(seat, "gives the game up", "give the game up")
+            return say("motion-resign", seat=names.first(seat), many=names.are_many(seat))
         case "agree", ("time",):
-            return "The game ends for want of time"
+            return say("motion-time")
         case "agree", action:
             return sentence(" ".join(map(str, action)))
         case "take_back", (n,):
-            return "Take back the last entry" if n == 1 else f"Take back the last {n} entries"
+            return say("motion-take-back", n=n)
         case "extend", (hours,):
-            return f"{hours} more hours" if hours != 1 else "One more hour"
+            return say("motion-extend", n=hours)
         case "replace", (seat, to):
-            seat_of = f"{names.whose(seat)} seat"
-            return f"A bot takes {seat_of}" if to == "bot" else f"{sentence(seat_of)} becomes free"
+            return say("motion-replace", seat=names.within(seat), to=to)
         case "pause", _:
-            return "Pause the game"
+            return say("motion-pause")
         case "resume", _:
-            return "Go on with the game"
-    return "End the game without a result"
+            return say("motion-resume")
+    return say("motion-cancel")
 
 
 def _entries_since_new_dice(match: Match[Any]) -> int:

@@ -12,18 +12,14 @@ from typing import Any
 
 from chancellery.core.errors import ChancelleryError, Illegal
 from chancellery.core.match import Match
-from chancellery.core.words import listed, sentence, words
 from chancellery.table.called import called
 from chancellery.table.dealing import undealt
 from chancellery.table.live import AnyTable
+from chancellery.table.said import say
 
 HELD = "held"
 VACANT = ("open", "invited")
 """Chairs on which nobody sits yet."""
-FOREIGN = (
-    "This table was begun with other rules or data than this server has now, and cannot be shown. "
-    "Nothing is lost: whoever runs the server can bring them back."
-)
 
 
 class NotRunning(Illegal):
@@ -38,6 +34,11 @@ class Foreign(ChancelleryError):
     """The present rules cannot even begin this match."""
 
 
+def foreign_text() -> str:
+    """What everybody is told of a table that cannot be shown."""
+    return say("held-foreign")
+
+
 def is_short(table: AnyTable, match: Match[Any]) -> bool:
     """Whether the present rules have refused a part of what is stored."""
     return match.length < table.length
@@ -48,27 +49,14 @@ def held_text(table: AnyTable, match: Match[Any]) -> str:
     if not is_short(table, match):
         return ""
     good = match.length
-    after = f"after step {good}" if good else "at its beginning"
     if table.status in ("over", "cancelled", "record"):
-        return (
-            f"The rules of this server take this game only up to step {good} of {table.length}. "
-            "What comes after it is kept, but cannot be shown."
-        )
-    return (
-        f"The game stands still {after}: the rules of this server do not take what was played then. "
-        "Nothing is lost, and nobody's clock runs."
-    )
+        return say("held-record", step=good, length=table.length)
+    return say("held-still", step=good)
 
 
 def help_text(table: AnyTable, match: Match[Any]) -> str:
     """What the owner of a held table can do."""
-    ask = f"ask whoever runs the server for the rules that it was begun with (version {table.version})"
-    if match.over:
-        return f"As its owner you can {ask}; by the present ones the game is over here."
-    return (
-        "As its owner you can play on from here at a new table, with everybody on the same seat, "
-        f"or {ask} and find the game as it was."
-    )
+    return say("held-owner", over=match.over, version=table.version)
 
 
 def status_of(table: AnyTable) -> str:
@@ -82,25 +70,9 @@ def why_not_running(table: AnyTable) -> str:
     """Why nothing is asked at a table now, and who is awaited there."""
     if table.status == "open":
         if undealt(table):
-            return _before_the_deal(sum(chair.kind in VACANT for chair in table.seats))
+            return say("open-undealt", n=sum(chair.kind in VACANT for chair in table.seats))
         names = called(table.game)
         free = [chair.seat for chair in table.seats if chair.kind in VACANT]
-        when = "goes on" if table.began else "begins"
-        awaited = (
-            names.does(free[0], "is still awaited.", "are still awaited.")
-            if len(free) == 1
-            else f"{sentence(listed([names.within(seat) for seat in free]))} are still awaited."
-        )
-        return f"The game {when} when every seat is taken. {awaited}"
-    return {
-        "paused": "The game is paused.",
-        "over": "The game is over.",
-        "cancelled": "The game was cancelled.",
-        "record": "This is a record of a game, to be looked at.",
-        HELD: "The game stands still: the rules of this server do not take its journal.",
-    }.get(table.status, "The game is not running.")
-
-
-def _before_the_deal(free: int) -> str:
-    awaited = f"{sentence(words(free))} {'is' if free == 1 else 'are'} still awaited."
-    return f"The seats are dealt when all have come. {awaited}"
+        seats, many = [names.within(seat) for seat in free], len(free) > 1 or names.are_many(free[0])
+        return say("open-awaited", began=bool(table.began), seats=seats, many=many)
+    return say("not-running", status=table.status)

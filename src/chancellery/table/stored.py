@@ -14,7 +14,7 @@ from chancellery.core.journal import Header
 from chancellery.core.match import Match
 from chancellery.table.live import AnyTable
 from chancellery.table.models import EntryRow, table_of
-from chancellery.table.standing import FOREIGN, Foreign
+from chancellery.table.standing import Foreign, foreign_text
 
 log = logging.getLogger(__name__)
 
@@ -38,7 +38,7 @@ def begin(table: AnyTable) -> Match[Any]:
     try:
         return Match.from_header(header_of(table), lambda slug: chancellery.load(slug).rules)
     except Exception as error:  # whatever later rules make of it, nobody at the table hears of their insides
-        raise Foreign(FOREIGN) from error
+        raise Foreign(foreign_text()) from error
 
 
 def play_stored(session: Session, table: AnyTable, match: Match[Any]) -> Match[Any]:

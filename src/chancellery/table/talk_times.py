@@ -14,13 +14,12 @@ from chancellery.core.contract import Period, Rules
 from chancellery.core.errors import Invalid
 from chancellery.core.match import Match
 from chancellery.table.models import EntryRow, Table
+from chancellery.table.said import say
 
 PRESS = ("full", "public", "none")
 PERIODS = ("off", "phases", "timed")
-CLOSED = {
-    "cancelled": "The game was cancelled.",
-    "record": "This game was only written down; nobody sits here.",
-}
+CLOSED = ("cancelled", "record")
+"""States of a table in which nobody writes any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,24 +55,24 @@ def check_press(rules: Rules[Any], state: Any, press: str, periods: str) -> None
 def talk_now(session: Session, table: Table, match: Match[Any], now: datetime) -> Talk:
     """Whether the seats may write to each other at this moment."""
     if table.press == "none":
-        return Talk(False, "No letters are written at this table.")
+        return Talk(False, say("talk-none"))
     if table.status in CLOSED:
-        return Talk(False, CLOSED[table.status])
+        return Talk(False, say("talk-closed", status=table.status))
     period = period_of(match.rules, match.state)
     if table.press_periods == "off" or period is None or table.status == "over":
         return Talk(True)
     if table.status == "open":
-        return Talk(False, "Negotiation begins when every seat is taken.", period.rule)
+        return Talk(False, say("talk-not-begun"), period.rule)
     if not period.minutes:
-        return Talk(False, "There is no negotiation now.", period.rule, period.name)
+        return Talk(False, say("talk-not-now"), period.rule, period.name)
     if table.press_periods == "phases":
         return Talk(True, "", period.rule, period.name)
     if table.status == "paused":
-        return Talk(False, "The game is paused, and negotiation with it.", period.rule, period.name)
+        return Talk(False, say("talk-paused"), period.rule, period.name)
     since = _since(session, table, match, period)
     left = period.minutes * 60 - int((now - since).total_seconds() - _paused(table.pauses, since))
     if left <= 0:
-        reason = f"The {period.minutes} minutes of {period.name} are over; now the answers are written."
+        reason = say("talk-over", n=period.minutes, period=period.name)
         return Talk(False, reason, period.rule, period.name, 0)
     return Talk(True, "", period.rule, period.name, left)
 

@@ -24,6 +24,7 @@ from chancellery.table.models import Chair, Draft, Table
 from chancellery.table.notices import FREE, TO_A_BOT, Notices
 from chancellery.table.pacing import unhurried
 from chancellery.table.played import Results, note_loss
+from chancellery.table.said import say
 from chancellery.table.standing import Foreign, Held, status_of
 from chancellery.table.store import StoreAway
 from chancellery.table.tables import Tables
@@ -51,7 +52,7 @@ class Ticker:
 
     def make_good(self, gap: timedelta) -> None:
         """No server was there for so long: no clock ran, and everybody is told so."""
-        text = f"The server was away for {in_words(gap)}; nobody's clock ran meanwhile."
+        text = say("served-away", time=in_words(gap))
         on_the_clock = Table.id.in_(select(Chair.table_id).where(Chair.due.is_not(None)))
         timed = or_(on_the_clock, Table.press_periods == "timed")
         with self.tables.store.reading() as session:
@@ -223,7 +224,7 @@ class Ticker:
 def in_words(span: timedelta) -> str:
     """`3 days`, `14 h`, `5 min`, `20 s`: the largest unit that says enough."""
     seconds = int(span.total_seconds())
-    for unit, size in ((" days", 86_400), (" h", 3_600), (" min", 60)):
+    for unit, size in (("days", 86_400), ("h", 3_600), ("min", 60)):
         if seconds >= 2 * size:
-            return f"{seconds // size}{unit}"
-    return f"{seconds} s"
+            return say("time-of", n=seconds // size, unit=unit)
+    return say("time-of", n=seconds, unit="s")

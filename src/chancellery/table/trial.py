@@ -14,11 +14,9 @@ from chancellery.table.briefing import (
     slots_json,
     source_json,
 )
+from chancellery.table.said import say
 from chancellery.table.sandbox import Trial, slot_names
 from chancellery.table.story import log_lines
-
-TOGETHER = "Give orders to everybody, then resolve them."
-BY_HAND = "Change the board by hand: choose a seat, then a place."
 
 
 def brief_trial(
@@ -94,7 +92,7 @@ def _decision(trial: Trial, seat: Seat, view: View, *, by_hand: bool) -> dict[st
         "id": trial.match.decision_id(together[0].seat),
         "what": together[0].what,
         **source_json(together[0]),
-        "prompt": TOGETHER,
+        "prompt": say("trial-together"),
         "kind": "ballot",
         "slots": named,
     }
@@ -111,7 +109,7 @@ def _by_hand(trial: Trial, seat: Seat) -> dict[str, Any]:
         "card": "",
         "about": [],
         "left": 0,
-        "prompt": BY_HAND,
+        "prompt": say("trial-by-hand"),
         "kind": "choice",
         "options": [{"action": action_to_json(one), "text": editor.text(one)} for one in options],
     }

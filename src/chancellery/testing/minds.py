@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from chancellery.core.chance import Dice, below
-from chancellery.core.decisions import Action, Choice, Decision
+from chancellery.core.decisions import Action, Choice, Decision, Scores
 from chancellery.core.errors import ChancelleryError
 from chancellery.core.match import Match
 from chancellery.core.mind import Mind
@@ -103,7 +103,13 @@ def _quick_is_legal(mind: Mind[Any], world: Any, decision: Decision | None, luck
 
 
 def _value_is_one_in_all(mind: Mind[Any], world: Any, decision: Decision | None, luck: int) -> None:
-    found, seats = mind.value(world), mind.rules.seats(world)
+    _is_one_in_all(mind, world, mind.value(world))
+    if foretold := mind.foretell(world):
+        _is_one_in_all(mind, world, foretold)
+
+
+def _is_one_in_all(mind: Mind[Any], world: Any, found: Scores) -> None:
+    seats = mind.rules.seats(world)
     need(set(found) == set(seats), f"it values {sorted(found)}; the seats are {sorted(seats)}")
     need(all(one >= 0 for one in found.values()), f"a seat expects less than nothing: {found}")
     need(abs(sum(found.values()) - 1) < CLOSE, f"what all seats expect is {sum(found.values()):.4g}, not 1")

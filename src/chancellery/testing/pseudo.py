@@ -20,14 +20,7 @@ T = TypeVar("T", bound=Sentences)
 
 def pseudo(text: T) -> T:
     """The same words with ⟦ and ⟧ about each string, records included, and no English behind them."""
-    found = [resource.clone() for resource in text.book.resources]
-    for resource in found:
-        for entry in resource.body:
-            if isinstance(entry, ast.Message | ast.Term):
-                _wrap(entry.value)
-                for form in entry.attributes:
-                    if form.id.name != AGREEMENT:
-                        _wrap(form.value)
+    found = [marked(resource) for resource in text.book.resources]
     known = {one.id.name: one for one in found[-1].body if isinstance(one, ast.Message)}
     for kind, records in text.records().items():
         for slug, record in records.items():
@@ -35,6 +28,18 @@ def pseudo(text: T) -> T:
                 known.setdefault(name := message_of(kind, slug), ast.Message(ast.Identifier(name))), record
             )
     return type(text)(Phrasebook(LANGUAGE, [*found, ast.Resource(list(known.values()))]))
+
+
+def marked(resource: ast.Resource) -> ast.Resource:
+    """A language file with its strings marked."""
+    found: ast.Resource = resource.clone()
+    for entry in found.body:
+        if isinstance(entry, ast.Message | ast.Term):
+            _wrap(entry.value)
+            for form in entry.attributes:
+                if form.id.name != AGREEMENT:
+                    _wrap(form.value)
+    return found
 
 
 def stray(said: str) -> str:

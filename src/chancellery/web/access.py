@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 from urllib.parse import SplitResult, urlsplit
@@ -33,6 +34,7 @@ from chancellery.table.store import StoreAway
 from chancellery.table.thoughts import Unhelpful
 from chancellery.web.head import Head, head_of
 from chancellery.web.logins import Busy, TooSoon
+from chancellery.web.said import say
 from chancellery.web.services import Services
 from chancellery.web.sessions import UNKNOWN, Unknown
 
@@ -67,11 +69,11 @@ _STATUS: dict[type[ChancelleryError], int] = {
 _LATER = {HTTP_429_TOO_MANY_REQUESTS: 60, HTTP_503_SERVICE_UNAVAILABLE: 5}
 """Seconds after which to ask again, unless the refusal knows better."""
 
-_WORDS = {
-    HTTP_404_NOT_FOUND: "There is nothing at this address.",
-    HTTP_405_METHOD_NOT_ALLOWED: "Nothing of this kind can be done at this address.",
-    HTTP_413_REQUEST_ENTITY_TOO_LARGE: "This is too large to be taken.",
-    HTTP_429_TOO_MANY_REQUESTS: "Too many requests: wait a minute.",
+_WORDS: dict[int, Callable[[], str]] = {
+    HTTP_404_NOT_FOUND: lambda: say("refused-nothing-here"),
+    HTTP_405_METHOD_NOT_ALLOWED: lambda: say("refused-method"),
+    HTTP_413_REQUEST_ENTITY_TOO_LARGE: lambda: say("refused-too-large"),
+    HTTP_429_TOO_MANY_REQUESTS: lambda: say("refused-too-many"),
 }
 
 
@@ -92,7 +94,7 @@ def account_of(request: Request[Any, Any, Any]) -> Account | None:
         head = checked_head(services, request.scope)
         account = services.sessions.find(head.cookie, head.key, opens)
         if head.key and account is None:
-            raise NotAuthorizedException("This key is not known.")
+            raise NotAuthorizedException(say("refused-unknown-key"))
     request.scope["state"]["account"] = account and account.id  # for the log
     return account
 
@@ -113,9 +115,9 @@ def checked_head(services: Services, scope: HTTPScope) -> Head:
     _check_name(services, head)
     if scope["method"] not in SAFE and not head.key:
         if head.origin and _split(head.origin).netloc != head.host:
-            raise PermissionDeniedException("This request comes from another site.")
+            raise PermissionDeniedException(say("refused-other-site"))
         if not head.origin and head.site not in ("same-origin", "none"):
-            raise PermissionDeniedException("This request comes from another site.")
+            raise PermissionDeniedException(say("refused-other-site"))
     return head
 
 
@@ -128,7 +130,7 @@ def _check_name(services: Services, head: Head) -> None:
     """One's own machine asks for no password: a foreign name that leads to it must not open it."""
     names = services.settings.names
     if names and _name_in(head.host) not in names:
-        raise PermissionDeniedException(f"This table is open at {names[0]} only.")
+        raise PermissionDeniedException(say("refused-open-at", host=names[0]))
 
 
 @lru_cache(256)
@@ -148,7 +150,7 @@ def somebody(request: Request[Any, Any, Any]) -> Account:
     """Who asks, if anybody does."""
     account = account_of(request)
     if account is None:
-        raise NotAuthorizedException("Log in first.")
+        raise NotAuthorizedException(say("refused-log-in"))
     return account
 
 
@@ -157,7 +159,7 @@ async def somebody_soon(request: Request[Any, Any, Any]) -> Account:
     known = recalled(services_of(request), request.scope, _opens(request))
     account = await asyncio.to_thread(account_of, request) if known is UNKNOWN else known
     if account is None:
-        raise NotAuthorizedException("Log in first.")
+        raise NotAuthorizedException(say("refused-log-in"))
     return account
 
 
@@ -169,12 +171,12 @@ def refuse(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
         )
         text, rule = error.message, error.rule
     elif isinstance(error, IntegrityError):
-        status, text, rule = HTTP_409_CONFLICT, "Somebody was quicker; look again.", ""
+        status, text, rule = HTTP_409_CONFLICT, say("refused-quicker"), ""
     elif isinstance(error, HTTPException):
         status, text, rule = error.status_code, _sentence(error), ""
     else:
         request.logger.exception("a handler failed") if request.logger else None
-        status, text, rule = HTTP_500_INTERNAL_SERVER_ERROR, "Something failed here; nothing was changed.", ""
+        status, text, rule = HTTP_500_INTERNAL_SERVER_ERROR, say("refused-failed"), ""
     response: Response[Any]
     if request.url.path.startswith("/api") or "text/html" not in request.headers.get("accept", ""):
         response = Response({"error": text, "rule": rule}, status_code=status, media_type=MediaType.JSON)
@@ -196,9 +198,9 @@ def _sentence(error: HTTPException) -> str:
     """What the framework refuses, in our words; what we refuse through it has a sentence already."""
     text = _WORDS.get(error.status_code)
     if text and not str(error.detail).endswith("."):
-        return text
+        return text()
     parts = error.extra if isinstance(error.extra, list) else []
     faults = [f"{part.get('key', '')}: {part['message']}" for part in parts if "message" in part]
     told = "; ".join(fault.removeprefix(": ") for fault in faults[:3])
-    text = f"This was not understood: {told}" if told else str(error.detail)
-    return text if text.endswith(".") else f"{text}."
+    said = say("refused-not-understood", told=told) if told else str(error.detail)
+    return said if said.endswith(".") else f"{said}."

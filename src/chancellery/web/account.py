@@ -19,9 +19,9 @@ from chancellery.web.api_keys import drop_key, new_key
 from chancellery.web.entrance import check_code, enter, log_in, told_to_wait
 from chancellery.web.head import head_of
 from chancellery.web.pages import draw_page
+from chancellery.web.said import say
 
 Asked = Request[Any, Any, Any]
-NO_MAIL = "But this server sends no mail: its owner has named no mail server."
 
 
 class Profile(Struct):
@@ -82,14 +82,16 @@ class AccountPages(Controller):
             return _shown(request, account, problem=error.message, at="profile")
         services.sessions.forget(account.id)
         silent = bool(data.mail) and not sends
-        return _shown(request, account, done=f"Kept. {NO_MAIL}" if silent else "Kept.", at="profile")
+        return _shown(
+            request, account, done=say("account-kept-silent") if silent else say("account-kept"), at="profile"
+        )
 
     @post("/ratings", sync_to_thread=True)
     def ratings(self, request: Asked, data: URLEncodedBody[Ratings]) -> Template:
         services = services_of(request)
         account = choose(services.store, _with_password(request).id, rated=bool(data.rated))
         services.sessions.forget(account.id)
-        return _shown(request, account, done="Kept.", at="ratings")
+        return _shown(request, account, done=say("account-kept"), at="ratings")
 
     @post("/confirm", sync_to_thread=True)
     def confirm(self, request: Asked, data: URLEncodedBody[Code]) -> Template:
@@ -100,7 +102,7 @@ class AccountPages(Controller):
         except ChancelleryError as error:
             return _shown(request, account, problem=error.message, at="confirm")
         services_of(request).sessions.forget(account.id)
-        return _shown(request, account, done="Notices go to this address now.", at="profile")
+        return _shown(request, account, done=say("account-confirmed"), at="profile")
 
     @post("/password")
     async def password(self, request: Asked, data: URLEncodedBody[NewPassword]) -> Response[Any] | Template:
@@ -119,20 +121,20 @@ class AccountPages(Controller):
             services_of(request).sessions.end(account.id, number)
         except ChancelleryError as error:
             return _shown(request, account, problem=error.message, at="sessions")
-        return _shown(request, account, done="The session has ended.", at="sessions")
+        return _shown(request, account, done=say("account-session-ended"), at="sessions")
 
     @post("/sessions/end-others", sync_to_thread=True)
     def end_others(self, request: Asked) -> Template:
         account, sessions = somebody(request), services_of(request).sessions
         sessions.end_others(account.id, sessions.number(head_of(request.scope).cookie))
-        return _shown(request, account, done="All other sessions have ended.", at="sessions")
+        return _shown(request, account, done=say("account-others-ended"), at="sessions")
 
     @post("/keys", sync_to_thread=True)
     def make_key(self, request: Asked, data: URLEncodedBody[KeyForm]) -> Template:
         account = somebody(request)
         try:
             if not (data.play or data.tables):
-                raise Invalid("Say what the key is for: to play, for tables, or both.")
+                raise Invalid(say("account-key-for-nothing"))
             scopes = [scope for scope in (PLAY, TABLES) if getattr(data, scope)]
             _, key = new_key(request, account, data.name, scopes)
         except ChancelleryError as error:
@@ -146,7 +148,7 @@ class AccountPages(Controller):
             drop_key(request, account, key_id)
         except ChancelleryError as error:
             return _shown(request, account, problem=error.message, at="keys")
-        return _shown(request, account, done="The key is void.", at="keys")
+        return _shown(request, account, done=say("account-key-void"), at="keys")
 
 
 def _change_password(request: Asked, data: NewPassword) -> Response[Any] | Template:

@@ -13,6 +13,7 @@ from msgspec import Meta, Struct, field
 from chancellery.core.codec import action_from_json
 from chancellery.table.proposals import Motion
 from chancellery.web.access import account_of, services_of, somebody
+from chancellery.web.said import say
 from chancellery.web.viewer import find_seat
 
 Asked = Request[Any, Any, Any]
@@ -53,7 +54,7 @@ class ProposalsApi(Controller):
             table = services.tables.table(session, table_id)
             mine = services.tables.seats_of(table, account)
             if not mine:
-                raise PermissionDeniedException("Votes are for those who sit at this table.")
+                raise PermissionDeniedException(say("refused-no-vote"))
             rows = services.proposals.decided(session, table, services.tables.match(session, table), page)
             return [services.proposals.to_json(table.game, row, mine) for row in rows]
 

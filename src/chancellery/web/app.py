@@ -22,6 +22,7 @@ from litestar.static_files import create_static_files_router
 from litestar.template.config import TemplateConfig
 
 import chancellery
+from chancellery.core.language import speak
 from chancellery.table.store import is_postgres, postgres_dsn
 from chancellery.web.access import HEADERS, refuse
 from chancellery.web.account import AccountPages
@@ -45,6 +46,7 @@ from chancellery.web.api_standing import StandingApi
 from chancellery.web.entrance import Entrance
 from chancellery.web.gallery import GalleryPage
 from chancellery.web.gate import Gate
+from chancellery.web.glossary import WordsApi, WordsPage
 from chancellery.web.home import HomePages
 from chancellery.web.lessons import LessonPages
 from chancellery.web.limits import LimitRequests
@@ -55,11 +57,11 @@ from chancellery.web.pages import HERE, STATIC, Pages
 from chancellery.web.people import PeopleApi, PeoplePages
 from chancellery.web.primer import PrimerPage
 from chancellery.web.reading import Reading, Shelf
+from chancellery.web.said import templates
 from chancellery.web.sandbox_pages import SandboxPages
 from chancellery.web.services import Services
 from chancellery.web.settings import Settings
 from chancellery.web.today import TodayApi, TodayPages
-from chancellery.web.words import WordsApi, WordsPage
 
 LARGEST_BODY = 256 * 1024
 QUICK = 4
@@ -74,6 +76,7 @@ def build(settings: Settings | None = None) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         services = app.state.services = Services(chosen, channels)
+        speak(services.settings.language)
         services.started()
         own = services.settings
         try:
@@ -140,7 +143,7 @@ def build(settings: Settings | None = None) -> Litestar:
             backend="gzip", gzip_compress_level=QUICK, exclude=["/events$"], exclude_opt_key=PACKED
         ),
         request_max_body_size=LARGEST_BODY,
-        template_config=TemplateConfig(directory=HERE / "templates", engine=JinjaTemplateEngine),
+        template_config=TemplateConfig(instance=JinjaTemplateEngine.from_environment(templates())),
         openapi_config=OpenAPIConfig(
             title="Chancellery",
             version=chancellery.__version__,

@@ -9,21 +9,22 @@ from typing import Any
 from sqlalchemy.orm import Session
 
 import chancellery
+from chancellery.core import quick
 from chancellery.core.decisions import Seat
 from chancellery.core.errors import ChancelleryError
 from chancellery.core.match import Match
-from chancellery.core.quick import say
 from chancellery.core.title import Game
-from chancellery.core.words import counted, listed, words
 from chancellery.table import clocks
 from chancellery.table.briefing import OPEN_TO_ALL, is_masked, leads_of, standing_of
 from chancellery.table.called import called
 from chancellery.table.models import Account, Table
 from chancellery.table.standing import VACANT
+from chancellery.web.said import say
 from chancellery.web.services import Services
 from chancellery.web.viewer import names_of
 
-STANDS = {"paused": "Paused", "cancelled": "Cancelled", "held": "Stands still", "record": "A record"}
+STANDS = frozenset(("paused", "cancelled", "held", "record"))
+"""States of a table in which nobody is asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +59,15 @@ class Card:
     def places(self) -> str:
         """How many seats are taken: `4 of 7`."""
         taken = sum(chair.kind not in VACANT for chair in self.table.seats)
-        return f"{taken} of {len(self.table.seats)}"
+        return say("count-of", n=taken, all=len(self.table.seats))
 
     @property
     def pace(self) -> str:
         """How long a seat may think."""
         clock = clocks.Clock.of(self.table)
-        each = {"live": "a move", "bank": "each", "correspondence": "a phase"}.get(clock.kind)
-        return f"{time_left(clock.minutes * 60)} {each}" if each else "no clock"
+        if clock.kind not in ("live", "bank", "correspondence"):
+            return say("card-no-clock")
+        return say("card-pace", time=time_left(clock.minutes * 60), kind=clock.kind)
 
     @property
     def address(self) -> str:
@@ -108,12 +110,12 @@ def _caption(game: Game, view: Mapping[str, Any]) -> str:
 def _figure(game: Game, view: Mapping[str, Any], mine: list[Seat]) -> str:
     """`France, 6 centres`; of several seats, how many."""
     if len(mine) != 1:
-        return counted(len(mine), "seat") if mine else ""
+        return say("card-seats", n=len(mine)) if mine else ""
     name = game.seat_name(mine[0])
     figure = leads_of(game.artist, view).get(mine[0])
     if figure is None:
         return name
-    told = say(game, "figure", figure=figure) or f"{figure} {standing_of(game.artist, view)['head'][0]}"
+    told = quick.say(game, "figure", figure=figure) or f"{figure} {standing_of(game.artist, view)['head'][0]}"
     return f"{name}, {told}"
 
 
@@ -124,58 +126,56 @@ def _others(session: Session, table: Table, account: Account | None) -> str:
     people = [chair for chair in others if chair.kind == "person"]
     bots = sum(chair.kind == "bot" for chair in others)
     if is_masked(table) and people:
-        told = [counted(len(people), "nameless player")]
+        told = [say("card-nameless", n=len(people))]
     else:
         names = names_of(session, table, account)
-        told = list(dict.fromkeys(names.get(chair.seat, "somebody") for chair in people))
-    return listed([*told, counted(bots, "bot")] if bots else told) if told or bots else ""
+        told = list(dict.fromkeys(names.get(chair.seat, say("card-somebody")) for chair in people))
+    told += [say("card-bots", n=bots)] if bots else []
+    return say("card-others", people=told) if told else ""
 
 
 def _state(table: Table, mine: list[Seat], *, turn: bool) -> str:
     if table.status in STANDS:
-        return STANDS[table.status]
+        return say("card-stands", status=table.status)
     if table.status == "over":
         return _ending(table, mine)
     if table.status == "open":
-        return (
-            "Seats are free"
-            if any(chair.kind == "open" for chair in table.seats)
-            else "The invited are awaited"
-        )
+        free = any(chair.kind == "open" for chair in table.seats)
+        return say("card-seats-free") if free else say("card-invited")
     if turn:
-        return "Your move"
+        return say("card-your-move")
     awaited = [called(table.game).within(chair.seat) for chair in table.seats if chair.seat in table.awaited]
-    return f"Waiting for {awaited[0] if len(awaited) == 1 else words(len(awaited))}"
+    return say("card-waiting", n=len(awaited), seat=awaited[0] if awaited else "")
 
 
 def _ending(table: Table, mine: list[Seat]) -> str:
     """How it ended: by the shares of the win, one in all."""
     shares = {seat: share for seat, share in (table.result or {}).items() if share > 0}
     if not shares:
-        return "Finished"
+        return say("card-finished")
     best = [seat for seat, share in shares.items() if share == max(shares.values())]
     if len(best) > 1:
-        return f"Shared by {words(len(best))}" + (", you among them" if set(best) & set(mine) else "")
-    return "You won" if best[0] in mine else f"{called(table.game).first(best[0])} won"
+        return say("card-shared", n=len(best), mine=bool(set(best) & set(mine)))
+    return say("card-you-won") if best[0] in mine else say("card-won", seat=called(table.game).first(best[0]))
 
 
 def _clock(services: Services, session: Session, table: Table, mine: list[Seat]) -> str:
     """The time that one has, or that those have who are awaited."""
     if table.status != "running" or not clocks.Clock.of(table).runs:
-        return "no clock" if table.status == "running" else ""
+        return say("card-no-clock") if table.status == "running" else ""
     now = services.tables.time(session)
     seats = [seat for seat in mine if seat in table.awaited] or table.awaited
     left = [clocks.seconds_left(chair, now) for chair in table.seats if chair.seat in seats]
     known = [seconds for seconds in left if seconds is not None]
-    return f"{time_left(min(known))} left" if known else ""
+    return say("card-left", time=time_left(min(known))) if known else ""
 
 
 def time_left(seconds: int) -> str:
     """In the largest unit that tells something."""
     for unit, size in (("d", 86_400), ("h", 3600), ("min", 60)):
         if seconds >= 2 * size or (unit == "min" and seconds >= size):
-            return f"{seconds // size} {unit}"
-    return "less than a minute" if seconds > 0 else "no time"
+            return say("time-of", n=seconds // size, unit=unit)
+    return say("time-less") if seconds > 0 else say("time-none")
 
 
 def _picture(table: Table, match: Match[Any], mine: list[Seat]) -> str:

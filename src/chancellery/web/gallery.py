@@ -18,6 +18,7 @@ from chancellery.core.shown import Card, Lies
 from chancellery.core.title import Game
 from chancellery.web.access import account_of, services_of
 from chancellery.web.pages import draw_page
+from chancellery.web.said import say
 from chancellery.web.viewer import asked_options, back_then
 
 Asked = Request[Any, Any, Any]
@@ -26,15 +27,6 @@ BETWEEN = " · "
 
 
 YEAR = re.compile(r"1[89]\d\d")
-LIES: dict[str, str] = {
-    "hand": "in your hand",
-    "open": "on the table",
-    "force": "in force",
-    "discard": "used",
-    "gone": "out of the game",
-    "": "not seen in this game",
-}
-"""Where a card lies, as a page says it."""
 OF_ZONES: dict[str, Lies] = {
     "hand": "hand",
     "choice": "hand",
@@ -86,7 +78,7 @@ class GalleryPage(Controller):
         request: Asked, title: Game, cards: Sequence[Card], lie: Mapping[str, str] | None, back: str
     ) -> Template:
         if not cards:
-            raise NotFoundException(f"{title.info.title} is played without cards.")
+            raise NotFoundException(say("gallery-no-cards", title=title.info.title))
         shown = [Shown(card, sorts_of(title, card, lie)) for card in cards]
         context = {"game": title, "cards": shown, "facets": facets_of(shown), "back": back}
         return draw_page(request, "gallery.html", account_of(request), **context)
@@ -111,17 +103,12 @@ def lies(game: Game, faces: Sequence[Card], view: View) -> dict[str, str]:
     artist: Any = game.artist
     seen = {card.id: OF_ZONES[card.zone] for card in artist.cards(view)} if hasattr(artist, "cards") else {}
     told: Mapping[str, Lies] = artist.lying(view) if hasattr(artist, "lying") else {}
-    return {card.id: LIES[seen.get(card.id) or told.get(card.id) or ""] for card in faces}
+    return {
+        card.id: say("gallery-lies", where=seen.get(card.id) or told.get(card.id) or "") for card in faces
+    }
 
 
-HEADINGS = {
-    "lies": "In this game",
-    "kind": "Kind",
-    "side": "Side",
-    "era": "Era",
-    "year": "Year",
-    "mark": "Printed below",
-}
+FACETS = ("lies", "kind", "side", "era", "year", "mark")
 
 
 def sorts_of(game: Game, card: Card, lie: Mapping[str, str] | None) -> dict[str, list[str]]:
@@ -142,7 +129,7 @@ def facets_of(shown: Sequence[Shown]) -> list[Facet]:
     """What several cards share; sides are left out where they are kinds already."""
     found = []
     kinds = {word for one in shown for word in one.facets["kind"]}
-    for name, heading in HEADINGS.items():
+    for name in FACETS:
         counts = Counter(word for one in shown for word in one.facets[name])
         shared = [(word, n) for word, n in counts.items() if n > 1 or name in ("lies", "kind")]
         if name == "side" and kinds.issuperset(word for word, _ in shared):
@@ -151,7 +138,7 @@ def facets_of(shown: Sequence[Shown]) -> list[Facet]:
             shared.sort(key=lambda pair: -pair[1])
         if name == "year":
             shared.sort()
-        found.append(Facet(name, heading, tuple(shared)))
+        found.append(Facet(name, say("gallery-facet", facet=name), tuple(shared)))
     return [one for one in found if len(one.words) > 1]
 
 

@@ -14,7 +14,6 @@ from msgspec import Struct
 from sqlalchemy.orm import Session
 
 import chancellery
-from chancellery.core.words import words
 from chancellery.table.accounts import TABLES
 from chancellery.table.learned import count_done
 from chancellery.table.lists import bring_back, count_tables, count_waiting, find_tables, put_away
@@ -29,6 +28,7 @@ from chancellery.web.pages import draw_page
 from chancellery.web.pictures import Album, picture, thumbnail
 from chancellery.web.plates import offer_of, plate_of
 from chancellery.web.quotas import bots_among
+from chancellery.web.said import say
 from chancellery.web.services import Services
 from chancellery.web.today import dailies
 from chancellery.web.viewer import is_open
@@ -38,13 +38,6 @@ CARDS = 3
 """Of my own tables on the first page."""
 FEW = 3
 """Open tables there."""
-HEADINGS = {
-    "mine": "Your tables",
-    "open": "Open tables",
-    "watch": "Tables to watch",
-    "finished": "Finished games",
-    "away": "Tables that you have put away",
-}
 ANY = "any"
 ALBUM = Album()
 A_DAY = "public, max-age=86400"
@@ -87,7 +80,6 @@ class HomePages(Controller):
                 "number": count_tables(session, account, "mine"),
                 "away": count_tables(session, account, "away"),
                 "other": other_tables(services, session, account),
-                "in_words": words,
                 "records": records(session, account),
                 "learned": learned,
                 "dailies": dailies(session, account),
@@ -108,7 +100,7 @@ class HomePages(Controller):
             found = find_tables(session, account, which, page)
             unread = services.press.unread(session, account, [table.id for table in found])
             context = {
-                "heading": HEADINGS[which],
+                "heading": say("list-title", list=which),
                 "which": which,
                 "page": page,
                 "further": bool(find_tables(session, account, which, page + 1)),
@@ -169,7 +161,7 @@ class HomePages(Controller):
         with services.store.reading() as session:
             table = services.tables.table(session, table_id)
             if not is_open(table):
-                raise NotFoundException("Moments of a game are shown when it is over.")
+                raise NotFoundException(say("refused-no-moment"))
             match = services.tables.match(session, table).at(step)
         known = seat if seat in match.header.seats else None
         game = chancellery.load(table.game)
@@ -181,7 +173,7 @@ class HomePages(Controller):
         return Response(thumbnail(game), media_type="image/svg+xml", headers={"Cache-Control": A_DAY})
 
 
-OTHERS = {"open": "Open tables", "watch": "Watch", "finished": "Finished"}
+OTHERS = ("open", "watch", "finished")
 
 
 def other_tables(services: Services, session: Session, account: Account | None) -> dict[str, Any]:
@@ -190,9 +182,9 @@ def other_tables(services: Services, session: Session, account: Account | None) 
     which, tables = next(((which, found) for which, found in lists if found), ("open", []))
     return {
         "which": which,
-        "heading": OTHERS[which],
+        "heading": say("list-heading", list=which),
         "cards": [card_of(services, session, table, account, {}) for table in tables],
-        "besides": [(one, text.lower()) for one, text in OTHERS.items() if one != which],
+        "besides": [(one, say("list-link", list=one)) for one in OTHERS if one != which],
     }
 
 
@@ -210,7 +202,7 @@ def may_be_guest(request: Asked) -> bool:
 def welcome_guest(request: Asked) -> Account:
     """A visitor who wants to play becomes a guest, without being asked."""
     if not may_be_guest(request):
-        raise NotAuthorizedException("Log in first.")
+        raise NotAuthorizedException(say("refused-log-in"))
     services = services_of(request)
     services.logins.admit_guest(network_of(request.scope))
     return services.accounts.guest()

@@ -2,6 +2,7 @@
 
 They stay what they are, ES modules that a type checker reads; nothing is built or shipped. Each becomes a
 function that is called once, in the order in which they need each other, and gives what it exports.
+What they say is put into them on their way, in the language of the server.
 """
 
 from __future__ import annotations
@@ -9,6 +10,10 @@ from __future__ import annotations
 import re
 from functools import cache
 from pathlib import Path
+
+from chancellery.core.language import spoken
+from chancellery.web.said import PAGES, worded
+from chancellery.web.tokens import thin
 
 HERE = Path(__file__).parent / "static"
 _IMPORT = re.compile(r'^import \{([^}]*)\} from "\./([\w-]+)\.js";\n', re.MULTILINE)
@@ -21,7 +26,7 @@ _SPARE = re.compile(r'("[^"]*")|;?\s+(?=\})|(?<=[;{}:,\n])\s+|\s+(?=\{)')
 _INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 _TYPE = re.compile(r"/\*\* @(?:type|param) [^*]*\*/ ?")
 """What an expression is, told to the checker in its line."""
-OPEN = ";{,(["
+OPEN = tuple(";{,([")
 """Signs behind which the next line may follow at once."""
 _OTHER = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 
@@ -34,11 +39,17 @@ def joined(entry: str) -> str:
     return '"use strict";\n' + "".join(_as_function(name) for name in order)
 
 
-@cache
 def sent(entry: str) -> str:
-    """The same as a browser gets it, without the ends of lines that only readers need."""
-    lines = [line for line in joined(entry).split("\n") if line]
-    return "".join(line if line[-1] in OPEN and "//" not in line else f"{line}\n" for line in lines)
+    """The same as a browser gets it, with its words, and without what only readers need."""
+    return _sent(entry, spoken())
+
+
+@cache
+def _sent(entry: str, language: str) -> str:
+    lines = thin(worded(joined(entry), PAGES.book)).splitlines(keepends=True)
+    text = "".join(line[:-1] if line[-2:-1] in OPEN else line for line in lines)
+    given = ", ".join(_exports(_text(entry)))
+    return f"{text}export const {{ {given} }} = {_variable(entry)};\n" if given else text
 
 
 def _collect(name: str, order: list[str], above: tuple[str, ...]) -> None:
@@ -64,11 +75,15 @@ def _as_function(name: str) -> str:
     text = _IMPORT.sub(
         lambda found: f"const {{{_renamed(found[1])}}} = {_variable(found[2])};\n", _text(name)
     )
-    exported = [found[1] for found in _EXPORT.findall(text)]
+    exported = _exports(text)
     body = _EXPORT.sub(r"\1 \2", text)
     if other := _OTHER.search(body):
         raise ValueError(f"{name}.js: {other[0]!r} is a form that is not joined.")
     return f"const {_variable(name)} = (() => {{\n{body}\nreturn {{ {', '.join(exported)} }};\n}})();\n"
+
+
+def _exports(text: str) -> list[str]:
+    return [found[1] for found in _EXPORT.findall(text)]
 
 
 def _renamed(names: str) -> str:

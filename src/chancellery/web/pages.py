@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from jinja2 import Environment, FileSystemLoader
 from litestar import Controller, MediaType, Request, Response, get, post
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery, URLEncodedBody
@@ -17,7 +15,8 @@ from msgspec import Struct
 
 import chancellery
 from chancellery.core.errors import Invalid
-from chancellery.core.paragraphs import Paragraph
+from chancellery.core.language import ENGLISH, spoken
+from chancellery.core.paragraphs import Paragraph, load_chapters
 from chancellery.core.title import Game
 from chancellery.table.accounts import TABLES
 from chancellery.table.models import Account
@@ -31,6 +30,7 @@ from chancellery.web.learning import learning
 from chancellery.web.modules import joined_sheet, sent
 from chancellery.web.packed import PACKED, lasting
 from chancellery.web.plates import levels_of, wanted_of
+from chancellery.web.said import say, templates
 from chancellery.web.viewer import find_viewer, is_open, owned, owns
 
 Asked = Request[Any, Any, Any]
@@ -39,18 +39,30 @@ PLAY = ("table", "card_table", "desk_table")
 """How the play page begins, and its style: a title is sent what it may ask with."""
 ENTRIES = frozenset(
     (
-        *("bell", "entries", "gallery", "glossary", "home", "import", "lesson", "new", "primer", "replay"),
+        *(
+            "bell",
+            "ending",
+            "entries",
+            "gallery",
+            "glossary",
+            "home",
+            "import",
+            "lesson",
+            "new",
+            "primer",
+            "replay",
+        ),
         *("sandbox", *PLAY),
     )
 )
-"""Modules that pages begin with."""
+"""Modules that pages begin with, or bring later."""
 FOREVER = "public, max-age=31536000, immutable"
 
 
 def _mark() -> str:
-    """A name for the present state of the static files: browsers keep them until it changes."""
+    """A name for the present state of static files and words: browsers keep them until it changes."""
     digest = hashlib.sha256()
-    for path in sorted((HERE / "static").iterdir()):
+    for path in sorted(one for folder in ("static", "words") for one in (HERE / folder).iterdir()):
         digest.update(path.read_bytes())
     return digest.hexdigest()[:12]
 
@@ -59,6 +71,15 @@ MARK = _mark()
 STATIC = f"/static/{MARK}"
 MODULES = f"/modules/{MARK}"
 """Where each module is to be had with all that it needs."""
+
+
+def mark_of(language: str) -> str:
+    """The mark of modules that speak a language."""
+    return MARK if language == ENGLISH else f"{MARK}-{language}"
+
+
+def modules_at() -> str:
+    return f"/modules/{mark_of(spoken())}"
 
 
 class WebhookForm(Struct):
@@ -121,7 +142,7 @@ def draw_page(request: Asked, name: str, account: Account | None, **context: Any
             "account": account,
             "local": services_of(request).settings.local,
             "static": STATIC,
-            "modules": MODULES,
+            "modules": modules_at(),
             "version": chancellery.__version__,
             "learning": learning,
             **context,
@@ -138,19 +159,21 @@ class Chapter(NamedTuple):
     paragraphs: list[Paragraph]
 
 
-def chapters_of(paragraphs: Sequence[Paragraph]) -> list[Chapter]:
+def chapters_of(game: Game) -> list[Chapter]:
     """The chapters of a rulebook in their order, and behind them what is not played here."""
+    paragraphs = paragraphs_of(game)
+    named = load_chapters(Path(game.paragraphs)) if game.paragraphs else {}
     found: dict[str, list[Paragraph]] = {}
     for one in paragraphs:
         if one.text or not one.reason:
             found.setdefault(one.number.partition(".")[0], []).append(one)
     heads = {one.number: one.title for one in paragraphs}
     played = [
-        Chapter(number, heads.get(number) or heads.get(f"{number}.0", ""), those)
+        Chapter(number, named.get(number) or heads.get(number) or heads.get(f"{number}.0", ""), those)
         for number, those in found.items()
     ]
     unplayed = [one for one in paragraphs if one.reason and not one.text]
-    return [*played, Chapter("", "Not played here", unplayed)] if unplayed else played
+    return [*played, Chapter("", say("rules-unplayed"), unplayed)] if unplayed else played
 
 
 class Pages(Controller):
@@ -223,13 +246,13 @@ class Pages(Controller):
     def rules(self, request: Asked, game: FromPath[str]) -> Template:
         """The rulebook in our own words."""
         title = chancellery.load(game)
-        book = chapters_of(paragraphs_of(title))
+        book = chapters_of(title)
         return self._page(request, "rules.html", account_of(request), game=title, book=book)
 
     @get("/modules/{mark:str}/{name:str}", sync_to_thread=True, opt={"cost": 0, PACKED: True})
     def module(self, request: Asked, mark: FromPath[str], name: FromPath[str]) -> Response[bytes]:
         """A module of the page, or its style, with all that it needs; browsers keep it until it changes."""
-        keep = FOREVER if mark == MARK else "no-cache"
+        keep = FOREVER if mark == mark_of(spoken()) else "no-cache"
         entry, _, kind = name.rpartition(".")
         if kind == "css" and entry in PLAY:
             return lasting(request, joined_sheet(entry), "text/css", keep)
@@ -263,7 +286,7 @@ class Pages(Controller):
     ) -> Template:
         """A table's owner says where its news go; the address is not shown again."""
         services, account = services_of(request), somebody(request)
-        problem, done = "", "Kept." if data.url.strip() else "Nothing is sent any more."
+        problem, done = "", say("account-kept") if data.url.strip() else say("webhook-stopped")
         try:
             table = keep_webhook(services, table_id, account, data.url)
         except Invalid as error:
@@ -275,11 +298,12 @@ class Pages(Controller):
     _page = staticmethod(draw_page)
 
 
+_templates = cache(templates)
+
+
 def error_page(status: int, text: str, rule: str, after: str = "/") -> Response[str]:
     """A refusal; who has to log in first comes back to where they were."""
-    template = Environment(loader=FileSystemLoader(HERE / "templates"), autoescape=True).get_template(
-        "error.html"
-    )
+    template = _templates().get_template("error.html")
     return Response(
         template.render(
             status=status,
@@ -289,7 +313,7 @@ def error_page(status: int, text: str, rule: str, after: str = "/") -> Response[
             account=None,
             local=True,
             static=STATIC,
-            modules=MODULES,
+            modules=modules_at(),
             version=chancellery.__version__,
         ),
         status_code=status,

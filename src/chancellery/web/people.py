@@ -11,9 +11,9 @@ from litestar.response import Template
 from sqlalchemy.orm import Session
 
 import chancellery
+from chancellery.core import quick
 from chancellery.core.errors import ChancelleryError
-from chancellery.core.quick import say
-from chancellery.core.words import counted, sentence, words
+from chancellery.core.words import sentence
 from chancellery.learn.daily import today
 from chancellery.table.briefing import summary
 from chancellery.table.called import called
@@ -38,6 +38,7 @@ from chancellery.web.access import account_of, services_of
 from chancellery.web.cards import card_of
 from chancellery.web.pages import draw_page
 from chancellery.web.plates import course_of, levels_of
+from chancellery.web.said import dated_html, say
 
 Asked = Request[Any, Any, Any]
 PageNumber = Annotated[int, QueryParameter(ge=1, le=10_000)]
@@ -67,7 +68,7 @@ class Lessons(NamedTuple):
 
     @property
     def told(self) -> str:
-        return "done" if self.done >= self.steps - 1 else f"{self.done} of {self.steps} steps"
+        return say("people-lessons", n=self.done, steps=self.steps, done=self.done >= self.steps - 1)
 
 
 class Shown(NamedTuple):
@@ -181,18 +182,18 @@ def found_positions(count: Count) -> str:
     """In a sentence; nothing before the first."""
     if not count.found:
         return ""
-    at_once = "" if not count.at_once else f", {words(count.at_once)} at the first try"
-    row = f"; found on {words(count.row)} days on end" if count.row > 1 else ""
-    positions = f"{sentence(words(count.found))} {'position' if count.found == 1 else 'positions'} of the day"
-    return f"{positions}{at_once}{row}."
+    told = say("people-found", n=count.found)
+    told += say("people-found-at-once", n=count.at_once) if count.at_once else ""
+    told += say("people-found-in-a-row", n=count.row) if count.row > 1 else ""
+    return f"{sentence(told)}."
 
 
 def told_rating(one: Rated | None) -> tuple[str, str]:
     """A rating with its uncertainty, and how far it can be trusted."""
     if one is None:
         return "", ""
-    rated = f"{counted(one.games, 'rated game')}"
-    hint = f"provisional, {one.games} of {SETTLED} games" if one.provisional else rated
+    rated = say("people-rated", n=one.games)
+    hint = say("people-provisional", n=one.games, settled=SETTLED) if one.provisional else rated
     return f"{one.points} ± {one.spread}", hint
 
 
@@ -204,10 +205,10 @@ def _order(game: str) -> Any:
 def opponents(game: str, against: str) -> str:
     """What those are called whom somebody played."""
     if against == PEOPLE:
-        return "People"
+        return say("people-people")
     if against == BOTS:
-        return "Bots of several kinds"
-    name, _ = levels_of(game).get(against, (f"Bot, {against}", ""))
+        return say("people-bots")
+    name, _ = levels_of(game).get(against, (say("people-bot", name=against), ""))
     return name
 
 
@@ -215,21 +216,12 @@ def reliability(found: Punctuality) -> str:
     """In a sentence or two; nothing before a game on the clock is over."""
     if not found.answers and not found.lost:
         return ""
-    if found.answers:
-        said = [
-            f"{found.in_time} of 100 answers in time"
-            f" ({counted(found.answers, 'answer')} on the clock, {words(found.late)} late)."
-            if found.late
-            else f"All {counted(found.answers, 'answer')} on the clock in time."
-            if found.answers > 1
-            else "The one answer on the clock in time."
-        ]
-    else:
-        said = []
-    said += [
-        f"{sentence(words(found.lost))} {'seat' if found.lost == 1 else 'seats'} lost because time was up."
-    ]
-    return " ".join(said)
+    lost = sentence(say("people-seats-lost", n=found.lost))
+    if not found.answers:
+        return lost
+    n = found.answers
+    late = say("people-late", in_time=found.in_time, n=n, late=found.late) if found.late else ""
+    return f"{late or say('people-in-time', n=n)} {lost}"
 
 
 def shown(one: Past, person: Account) -> Shown:
@@ -239,21 +231,23 @@ def shown(one: Past, person: Account) -> Shown:
     bots = sum(chair.kind == "bot" for chair in table.seats)
     return Shown(
         f"/t/{table.id}/replay",
-        row.ended.strftime("%-d %B %Y") if row.ended else "",
+        str(dated_html(row.ended)) if row.ended else "",
         title if table.title == title else f"{title}, {table.title}",
         _seat(row),
         ended(row),
         list(dict.fromkeys(others)),
-        counted(bots, "bot") if bots else "",
+        say("card-bots", n=bots) if bots else "",
     )
 
 
 def ended(row: Played) -> str:
     """How a game ended for somebody."""
     if row.outcome == LOST:
-        return f"{_ordinal(row.place)} of {words(row.seats)}"
-    told = {WON: "Won", SHARED: "Shared"}.get(row.outcome)
-    return told or ("Lost the seat" if row.lost else "Several seats" if row.seats else "Left the seat")
+        return say("people-ended-at", place=row.place, seats=row.seats)
+    if row.outcome in (WON, SHARED):
+        return say("people-won") if row.outcome == WON else say("people-shared")
+    how = "lost" if row.lost else "several" if row.seats else "left"
+    return say("people-ended-without", how=how)
 
 
 def _seat(row: Played) -> str:
@@ -266,7 +260,7 @@ def _seat(row: Played) -> str:
     except ValueError:
         figure = row.figure
     try:
-        told = say(chancellery.load(row.game), "figure", figure=figure)
+        told = quick.say(chancellery.load(row.game), "figure", figure=figure)
     except ChancelleryError:  # a game may outlive its title
         told = ""
     return f"{name}, {told or figure}"
@@ -277,12 +271,6 @@ def _title(game: str) -> str:
         return chancellery.load(game).info.title
     except ChancelleryError:
         return game
-
-
-def _ordinal(n: int) -> str:
-    return {1: "First", 2: "Second", 3: "Third", 4: "Fourth", 5: "Fifth", 6: "Sixth", 7: "Seventh"}.get(
-        n, f"{n}th"
-    )
 
 
 def _tally_json(one: Tally) -> dict[str, Any]:

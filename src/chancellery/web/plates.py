@@ -9,10 +9,11 @@ import chancellery
 from chancellery.core.errors import Invalid
 from chancellery.core.quick import Offer, offer
 from chancellery.core.title import Game
-from chancellery.core.words import sentence, words
+from chancellery.core.words import sentence
 from chancellery.learn.course import has_course, load_course
 from chancellery.learn.lesson_words import CourseWords
 from chancellery.web.learning import learning
+from chancellery.web.said import say
 
 
 @cache
@@ -32,8 +33,8 @@ def levels_of(slug: str) -> dict[str, tuple[str, str]]:
 def duration(minutes: int) -> str:
     """About how long: `25 min`, `1½ hours`."""
     if minutes < 60:
-        return f"{minutes} min"
-    return f"{_hours(minutes)} {'hour' if minutes < 75 else 'hours'}"
+        return say("duration-minutes", n=minutes)
+    return say("duration-hours", hours=_hours(minutes), one=minutes < 75)
 
 
 def _hours(minutes: int) -> str:
@@ -49,7 +50,7 @@ def span(minutes: list[int]) -> str:
     if shortest == longest:
         return duration(longest)
     first = _hours(shortest) if shortest >= 60 else duration(shortest)
-    return f"{first} to {duration(longest)}"
+    return say("duration-span", first=first, last=duration(longest))
 
 
 def plate_of(game: Game) -> dict[str, Any]:
@@ -62,7 +63,7 @@ def plate_of(game: Game) -> dict[str, Any]:
         "primer": learning(game).primer,
         "offer": offered,
         "facts": " · ".join(filter(None, (span(times), offered.weight))),
-        "players": offered.players or f"{sentence(words(len(offered.seats)))} seats",
+        "players": offered.players or sentence(say("plate-seats", n=len(offered.seats))),
         "colours": colours,
         "first": first_choice(game.info.slug),
         "first_told": first_told(offered),
@@ -84,9 +85,10 @@ def first_choice(slug: str) -> dict[str, str]:
 def first_told(offered: Offer) -> list[str]:
     """The same for who has never played: `You are France`, `To 1904, eight seasons`, `about 25 min`."""
     named, length = offered.lengths[0]
-    seat = f"You are {offered.seats[0].called}" if offered.ranked else ""
+    seat = say("today-seat", seat=offered.seats[0].called) if offered.ranked else ""
     told = ", ".join(filter(None, (named.title, named.line)))
-    return list(filter(None, (seat, told, f"about {duration(length.minutes)}" if length.minutes else "")))
+    about = say("sheet-about", time=duration(length.minutes)) if length.minutes else ""
+    return list(filter(None, (seat, told, about)))
 
 
 def course_of(game: Game) -> dict[str, Any] | None:

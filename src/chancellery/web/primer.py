@@ -22,6 +22,7 @@ from chancellery.web.access import account_of
 from chancellery.web.packed import PACKED, lasting
 from chancellery.web.pages import STATIC, draw_page
 from chancellery.web.pictures import board_box, crop, spots_of
+from chancellery.web.said import say
 
 Asked = Request[Any, Any, Any]
 When = Literal["before", "after"]
@@ -66,7 +67,7 @@ class PrimerPage(Controller):
 def primer_in(title: Game) -> Primer:
     found = primer_of(title)
     if found is None:
-        raise NotFoundException(f"{title.info.title} has no primer.")
+        raise NotFoundException(say("primer-no-primer", title=title.info.title))
     return found
 
 
@@ -83,12 +84,12 @@ def shown(slug: str, name: str) -> Shown:
 
 def answered(title: Game, figure: Figure) -> Iterator[str]:
     """Who answers what, in words; what is plain is not told."""
-    say = getattr(title.text, "sentence", title.text.action)
+    sentence = getattr(title.text, "sentence", title.text.action)
     for seat, deeds in groupby(figure.record.answer, lambda deed: deed.seat):
         texts = [text for deed in deeds for text in (deed.does, *deed.slots.values()) if text]
-        said = Counter(say(action_in(text)) for text in texts)
+        said = Counter(sentence(action_in(text)) for text in texts)
         if said:
-            each = (f"{text} ({n} times)" if n > 1 else text for text, n in said.items())
+            each = (say("primer-times", text=text, n=n) if n > 1 else text for text, n in said.items())
             yield f"{title.seat_name(seat)}: {'; '.join(each)}"
 
 

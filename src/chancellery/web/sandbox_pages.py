@@ -14,6 +14,7 @@ import chancellery
 from chancellery.web.access import account_of, services_of
 from chancellery.web.packed import PACKED, lasting
 from chancellery.web.pages import FOREVER, base_for, draw_page, frame_of, letters_of, view_box
+from chancellery.web.said import say
 from chancellery.web.viewer import asked_options, find_viewer, is_open
 
 Asked = Request[Any, Any, Any]
@@ -52,7 +53,7 @@ class SandboxPages(Controller):
         return draw_page(
             request, "sandbox.html", account, game=title, table=table, seat=eyes or "", step=at, options="{}",
             base=f"/base/{table_id}/{name}", view_box=view_box(title), back=back,
-            back_text="Return to the table" if present else "Return to the replay",
+            back_text=say("mute-return") if present else say("sandbox-return-replay"),
             frame=frame_of(title), letters=letters_of(title),
         )  # fmt: skip
 
@@ -66,7 +67,7 @@ class SandboxPages(Controller):
         return draw_page(
             request, "sandbox.html", account_of(request), game=title, table=nobody, seat="", step=0,
             options=json.dumps(options), base=f"/sandbox/{game}/base/{name}" + (f"?{query}" if query else ""),
-            view_box=view_box(title), back="/", back_text="Return to the tables",
+            view_box=view_box(title), back="/", back_text=say("sandbox-return-tables"),
             frame=frame_of(title), letters=letters_of(title),
         )  # fmt: skip
 

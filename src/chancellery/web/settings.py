@@ -42,6 +42,8 @@ class Settings:
     """Addresses and networks of proxies whose word is taken on where requests come from."""
     log_format: str = "text"
     """`text` for people, `json` for programs."""
+    language: str = "en"
+    """What pages, notices and mail are written in, and titles that have it."""
     worker: int = 0
     """Which of the processes of a server this is."""
     metrics_port: int = 0

@@ -17,11 +17,12 @@ from typing import Any, NamedTuple, TypeAlias
 from chancellery.core.decisions import Json, Scores, Seat
 from chancellery.core.match import Match
 from chancellery.core.title import Game
-from chancellery.core.words import sentence, words
+from chancellery.core.words import sentence
 from chancellery.draw.palette import SANS, SERIF, TOKENS
 from chancellery.draw.svg import escape, measure, rect, tag
 from chancellery.table.endings import tell_ending
 from chancellery.web.pictures import Box, Point, board_box, crop
+from chancellery.web.said import say
 
 WIDE, HIGH = 1200, 630
 EDGE = 24
@@ -69,20 +70,20 @@ def headline(game: Game, result: Scores) -> str:
     best = max(result.values(), default=0)
     first = [seat for seat, score in result.items() if score == best]
     if not best:
-        return "Nobody wins."
+        return say("ending-nobody")
     if len(first) > 1:
-        return f"A draw of {words(len(first))}."
-    wins, leads = ("win", "lead") if game.are_many(first[0]) else ("wins", "leads")
-    name = sentence(game.called(first[0]))
+        return say("share-draw", n=len(first))
+    seat, many = sentence(game.called(first[0])), game.are_many(first[0])
     if best < 1:
-        return f"{name} {leads} with {best:.0%} of the victory."
-    return f"{name} {wins}{' alone' if len(result) > 2 else ''}."
+        return say("ending-leads", seat=seat, many=many, share=f"{best:.0%}")
+    return say("ending-wins", seat=seat, many=many, alone=len(result) > 2)
 
 
 def players(people: int, bots: int) -> str:
     """Who sat there, without a name: `one player and six bots`."""
-    counted = ((people, "player", "players"), (bots, "bot", "bots"))
-    return " and ".join(f"{words(n)} {one if n == 1 else many}" for n, one, many in counted if n)
+    told = [say("share-players", n=people)] if people else []
+    told += [say("card-bots", n=bots)] if bots else []
+    return say("card-others", people=told) if told else ""
 
 
 def share_picture(game: Game, match: Match[Any], told: str, seated: str) -> str:
@@ -101,7 +102,7 @@ def share_picture(game: Game, match: Match[Any], told: str, seated: str) -> str:
         _print(under, LEFT, 166, 19, SANS, "ink-2"),
         _chart(game, match.header.seats, ending),
         _print("Chancellery", LEFT, foot, 22),
-        _print("replay by the link", LEFT + 140, foot, 17, SANS, "ink-2"),
+        _print(say("share-by-the-link"), LEFT + 140, foot, 17, SANS, "ink-2"),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {WIDE} {HIGH}",
         width=WIDE,
@@ -119,9 +120,10 @@ def _print(
 
 
 def _board(game: Game, match: Match[Any]) -> str:
-    """The last board, whole, in a frame."""
+    """The last board, whole, in a frame; what a plate has around its map is too small to be read here."""
     svg = game.artist.plate(match.view(None))
-    box = board_box(game, svg)
+    bare: Sequence[float] = getattr(game.artist, "bare_box", ())
+    box = Box(*bare) if bare else board_box(game, svg)
     scale = min(BOARD / box.width, (HIGH - 2 * EDGE) / box.height)
     wide, high = box.width * scale, box.height * scale
     x, y = EDGE + (BOARD - wide) / 2, (HIGH - high) / 2
@@ -152,10 +154,10 @@ def _chart(game: Game, seats: Sequence[Seat], ending: Json) -> str:
     def place(at: int, value: float) -> Point:
         return CHART.point(at / steps, (high - value) / ((high - low) or 1))
 
-    what = "Share of the win" if by_share else sentence(str(ending["figure"]))
+    what = say("ending-share") if by_share else sentence(str(ending["figure"]))
     return "".join(
         (
-            _print(f"{what} over the game", LEFT, 204, 15, SANS, "ink-2"),
+            _print(say("ending-over-game", what=what), LEFT, 204, 15, SANS, "ink-2"),
             *(_level(place(0, one)[1], _said(one, by_share)) for one in _rounds(low, high, by_share)),
             _across(place(0, goal)[1], "act", stroke_dasharray="2 4") if goal else "",
             *(_curve(line, place) for line in lines),

@@ -23,6 +23,7 @@ from chancellery.table.solved import Tries, outcomes, tries
 from chancellery.web.access import account_of, services_of
 from chancellery.web.pages import base_for, draw_page, entry_of, frame_of, letters_of, view_box
 from chancellery.web.pictures import Album, picture
+from chancellery.web.said import say
 
 Asked = Request[Any, Any, Any]
 EARLIER = 7
@@ -102,7 +103,7 @@ class TodayPages(Controller):
         return draw_page(
             request, "sandbox.html", account_of(request), game=title, table=nobody, step=0, options="{}",
             seat=lesson.position.seat, day=day, base=_base(lesson), view_box=view_box(title),
-            back=f"/today/{game}/{day}", back_text="Return to the position", frame=frame_of(title),
+            back=f"/today/{game}/{day}", back_text=say("sandbox-return-position"), frame=frame_of(title),
             letters=letters_of(title),
         )  # fmt: skip
 

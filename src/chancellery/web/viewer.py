@@ -19,13 +19,14 @@ from chancellery.core.title import Game
 from chancellery.table.briefing import OPEN_TO_ALL, is_masked
 from chancellery.table.live import AnyTable
 from chancellery.table.models import Account, Table
+from chancellery.web.said import say
 from chancellery.web.services import Services
 
 
 def find_seat(services: Services, table: AnyTable, account: Account | None, seat: Seat) -> Seat:
     """The seat, if this person holds it."""
     if seat not in services.tables.seats_of(table, account):
-        raise PermissionDeniedException(f"You do not sit on the seat {seat} of this table.")
+        raise PermissionDeniedException(say("refused-not-your-seat", seat=seat))
     return seat
 
 
@@ -36,7 +37,7 @@ def owns(table: Table, account: Account | None) -> bool:
 def owned(table: Table, account: Account) -> Table:
     """The table, if this person has made it."""
     if not owns(table, account):
-        raise PermissionDeniedException("This is for who has made the table.")
+        raise PermissionDeniedException(say("refused-not-owner"))
     return table
 
 

@@ -243,7 +243,7 @@ class At:
 
     def report(self, power: str | int) -> WarReport:
         power = NATION[power] if isinstance(power, str) else power
-        found: WarReport = self.engine.report(self.rules, self.s, power)
+        found: WarReport = self.engine.reports(self.rules, self.s)[power]
         return found
 
     def corps_of(self, nation: int) -> int:

@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 from fluent.runtime import FluentResource
 from fluent.syntax import ast
 
+from chancellery.core.language import ENGLISH
 from chancellery.core.phrases.functions import functions
 from chancellery.core.phrases.patterns import Maker, Patterns
 from chancellery.core.phrases.values import NONE, PhraseError, Said
 
-ENGLISH = "en"
 SHARED = __package__
 FOLDER = "words"
 LEARNING = "learn"
@@ -163,9 +163,9 @@ def walk(root: Any) -> Iterator[ast.BaseNode]:
 
 
 def resources(package: str, language: str, part: str = "") -> list[ast.Resource]:
-    """The files of a title in a language: what all share, its own, and a part that few need."""
+    """The files of a title in a language: what all share, its own, and parts by their names."""
     own = f"{package}.{FOLDER}"
-    names = [(SHARED, language), (own, language), *([(own, f"{language}.{part}")] if part else [])]
+    names = [(SHARED, language), (own, language), *((own, f"{language}.{one}") for one in part.split())]
     files = (files_of(place).joinpath(f"{name}.ftl") for place, name in names)
     return [FluentResource(file.read_text("utf-8")) for file in files if file.is_file()]
 

@@ -16,6 +16,6 @@ def title() -> Game:
         levels={
             "attache": Strength(warmth=1.0),
             "minister": Strength(samples=8, candidates=4, seconds=0.9),
-            "chancellor": Strength(samples=96, candidates=8, clear=2.0, seconds=2.8),
+            "chancellor": Strength(samples=288, candidates=10, clear=2.0, seconds=2.8),
         },
     )

@@ -2,6 +2,7 @@
 import { Choices } from "./choices.js";
 import { ask, byId, keyOf, Refusal } from "./dom.js";
 import { closePanels } from "./panels.js";
+import { say } from "./say.js";
 import { tellQuestion } from "./voice.js";
 
 export class Answers {
@@ -45,7 +46,7 @@ export class Answers {
       stage.sentTexts = [];
       // The server did not take it: the decision is asked from its beginning.
       if (stage.part instanceof Choices) stage.part.narrowing.reset();
-      stage.trouble(error instanceof Refusal && error.status === 409 ? "Something happened meanwhile; look again." : /** @type {Error} */ (error).message);
+      stage.trouble(error instanceof Refusal && error.status === 409 ? say("answers-meanwhile") : /** @type {Error} */ (error).message);
     }
     stage.busy = false;
     await stage.refresh();

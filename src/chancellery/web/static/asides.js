@@ -1,6 +1,7 @@
 /** Small tables that a title tells beside its board: under the seats, or behind a tab. */
 import { cardCalled, cardLink, hueStyle } from "./cards.js";
 import { byId, make } from "./dom.js";
+import { say } from "./say.js";
 
 /** @typedef {{name: string, text: string, at: number[], of: number, marks: number[], hues: string[], brief?: string}} Bar */
 /** @typedef {{title: string, rows: string[][], head: string[], tab: boolean, bars: Bar[]}} Aside */
@@ -50,7 +51,7 @@ function drawn(aside) {
   const note = !aside.tab && first && !others.length ? first : "";
   const head = aside.head.length && !note ? [make("thead", {}, make("tr", {}, ...aside.head.map((text, i) => make("th", { scope: "col", text: text || (i ? "" : aside.title) }))))] : [];
   const rows = aside.rows.map(([name, ...rest]) => make("tr", {}, make("th", { scope: "row" }, ...named(name)), ...rest.map((text) => make("td", {}, ...figured(text)))));
-  const table = aside.rows.length ? make("table", { class: "aside" }, ...head, make("tbody", {}, ...rows)) : make("p", { class: "note", text: "None now." });
+  const table = aside.rows.length ? make("table", { class: "aside" }, ...head, make("tbody", {}, ...rows)) : make("p", { class: "note", text: say("asides-none") });
   const tracks = (aside.bars || []).length ? [make("div", { class: "v-bars" }, ...aside.bars.flatMap(drawBar))] : [];
   return { tracks, table: aside.rows.length || !tracks.length ? [table] : [], note };
 }

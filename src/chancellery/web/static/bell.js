@@ -2,6 +2,7 @@
 import { ask, byId, make } from "./dom.js";
 import { canNotify, notifies, notify, setNotices } from "./notify.js";
 import { openPanel } from "./panels.js";
+import { say } from "./say.js";
 
 /** @typedef {{id: number, table: string, kind: string, text: string, since: string[], read: boolean, at: string}} Notice */
 
@@ -25,7 +26,7 @@ class Bell {
   mark(unread) {
     this.count.hidden = !unread;
     this.count.textContent = String(unread);
-    this.button.setAttribute("aria-label", unread ? `Notices, ${unread} unread` : "Notices");
+    this.button.setAttribute("aria-label", unread ? say("bell-unread", { n: unread }) : say("page-notices"));
   }
 
   /** Ask of notices; the number beside the bell is that of the last question. @param {string} method @param {string} url @param {unknown} [body] */
@@ -53,14 +54,14 @@ class Bell {
 
   async open() {
     const list = make("ul", { class: "notices" });
-    const older = make("button", { type: "button", text: "Older notices", hidden: true });
+    const older = make("button", { type: "button", text: say("bell-older"), hidden: true });
     const body = make("div", { class: "body" }, list, older, make("div", { class: "row" }, ...this.tools(list)));
-    openPanel("Notices", body);
+    openPanel(say("page-notices"), body);
     let page = 1;
     const more = async () => {
       const { notices } = await this.ask("GET", `/api/notices?page=${page}`);
       list.append(...notices.map(row));
-      if (!list.childElementCount) list.append(make("li", { class: "none", text: "Nothing has come for you." }));
+      if (!list.childElementCount) list.append(make("li", { class: "none", text: say("bell-none") }));
       older.hidden = notices.length < 50;
       page += 1;
     };
@@ -75,7 +76,7 @@ class Bell {
 
   /** @param {HTMLElement} list */
   tools(list) {
-    const read = make("button", { type: "button", class: "plain", text: "Mark all as read" });
+    const read = make("button", { type: "button", class: "plain", text: say("bell-read") });
     read.addEventListener("click", async () => {
       try {
         await this.ask("POST", "/api/notices/read", {});
@@ -85,7 +86,7 @@ class Bell {
       }
     });
     if (!canNotify()) return [read];
-    const words = () => (Notification.permission === "denied" ? "Your browser refuses notices" : notifies() ? "Notices of the browser: on" : "Notices of the browser: off");
+    const words = () => (Notification.permission === "denied" ? say("bell-refused") : notifies() ? say("bell-on") : say("bell-off"));
     const browser = make("button", { type: "button", class: "plain", "aria-pressed": String(notifies()), text: words() });
     browser.addEventListener("click", async () => {
       await setNotices(!notifies());

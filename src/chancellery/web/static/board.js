@@ -9,6 +9,7 @@ import { middle } from "./middle.js";
 import { Motion } from "./motion.js";
 import { Pieces } from "./pieces.js";
 import { Rings } from "./rings.js";
+import { say } from "./say.js";
 import { Viewport } from "./viewport.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -62,7 +63,7 @@ export class Board {
     this.svg.append(this.base, this.pieces.layer, this.rings.layer, this.rings.line);
     this.map = make("div", { class: "map" });
     this.viewport = new Viewport(this.svg, this.map, viewBox, bare);
-    this.bar = make("div", { class: "order-bar", role: "toolbar", "aria-label": "What it can do besides", hidden: true });
+    this.bar = make("div", { class: "order-bar", role: "toolbar", "aria-label": say("board-besides"), hidden: true });
     this.map.append(this.svg, this.buttons(), this.bar);
     home.append(this.map, ...this.pieces.beside);
     this.input = new BoardInput(this);
@@ -73,9 +74,9 @@ export class Board {
     return make(
       "div",
       { class: "zoom" },
-      make("button", { type: "button", "aria-label": "Zoom in", text: "+", onclick: () => viewport.zoom(1 / 1.4) }),
-      make("button", { type: "button", "aria-label": "Zoom out", text: "−", onclick: () => viewport.zoom(1.4) }),
-      make("button", { type: "button", "aria-label": "Whole board", text: "⤢", onclick: () => viewport.whole() }),
+      make("button", { type: "button", "aria-label": say("board-zoom-in"), text: "+", onclick: () => viewport.zoom(1 / 1.4) }),
+      make("button", { type: "button", "aria-label": say("board-zoom-out"), text: "−", onclick: () => viewport.zoom(1.4) }),
+      make("button", { type: "button", "aria-label": say("board-whole"), text: "⤢", onclick: () => viewport.whole() }),
     );
   }
 
@@ -84,18 +85,18 @@ export class Board {
     this.areas = areas.map(([, [x, y, w, h]]) => ({ x, y, w, h }));
     if (!areas.length) return;
     const buttons = areas.map(([text, [x, y, w, h]]) => make("button", { type: "button", "aria-pressed": "false", text, onclick: () => this.viewport.look({ x, y, w, h }) }));
-    buttons.push(make("button", { type: "button", "aria-pressed": "true", text: "All", onclick: () => this.viewport.whole() }));
+    buttons.push(make("button", { type: "button", "aria-pressed": "true", text: say("board-all"), onclick: () => this.viewport.whole() }));
     this.viewport.onlook = (box) => {
       const at = box === null ? areas.length : areas.findIndex(([, [x, y]]) => x === box?.x && y === box.y);
       buttons.forEach((button, i) => button.setAttribute("aria-pressed", String(i === at)));
     };
     this.home.classList.add("in-areas");
-    this.map.append(make("div", { class: "v-areas", role: "group", "aria-label": "Parts of the board" }, ...buttons));
+    this.map.append(make("div", { class: "v-areas", role: "group", "aria-label": say("board-parts") }, ...buttons));
   }
 
   async load() {
     const response = await fetch(this.baseUrl).catch(() => null);
-    if (!response?.ok) throw new Error("The board could not be fetched. Load the page again.");
+    if (!response?.ok) throw new Error(say("board-not-fetched"));
     this.base.innerHTML = await response.text();
     this.index = this.indexed();
     this.viewport.begin(this.base);

@@ -3,6 +3,7 @@ import { cardOf } from "./cards.js";
 import { Choices, namedBy } from "./choices.js";
 import { said } from "./dom.js";
 import { Plan } from "./plan.js";
+import { say } from "./say.js";
 
 /** @typedef {import("./plan.js").Option} Option */
 /** @typedef {import("./cards.js").Card} Card */
@@ -78,15 +79,15 @@ export class CardChoices extends Choices {
   /** A way in a sentence. @param {Option} option */
   told(option) {
     const { besides, after, figure } = option.about || {};
-    const points = figure ? ` ${figure} ${figure === "1" ? "point" : "points"}.` : "";
+    const points = figure ? ` ${say("card-points", { n: figure })}` : "";
     return [`${option.text}.${points}`, this.ownChance(option)?.forecast, besides, after].filter(Boolean).join(" ");
   }
 
   /** What a place promises, for its tooltip. @param {Option[]} options */
   note(options) {
     const chance = options.length === 1 ? this.plan.chance(options[0].action) : undefined;
-    if (!chance) return options.length === 1 ? options[0].text : `${options.length} choices`;
-    const price = chance.price ? `${chance.price.n} ${chance.price.unit}${chance.price.n === 1 ? "" : "s"}` : "";
+    if (!chance) return options.length === 1 ? options[0].text : say("choices-count", { n: options.length });
+    const price = chance.price ? say("card-price", { n: chance.price.n, unit: chance.price.unit }) : "";
     return chance.forecast || price;
   }
 }

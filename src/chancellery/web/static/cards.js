@@ -70,7 +70,7 @@ export function drawCard(card, modes = []) {
   const text = card.text ? make("p", { class: "v-card-text", text: card.text }) : null;
   const why = card.why ? make("p", { class: `v-card-why ${vain ? "vain" : ""}` }, make("b", { text: vain ? "✗ " : card.works === undefined && card.zone === "choice" ? "✓ " : "", "aria-hidden": "true" }), card.why) : null;
   const foot = whole.length ? drawModes(whole) : !why && card.foot ? make("footer", { class: "v-card-foot", text: card.foot }) : null;
-  return make("article", { class: `v-card ${vain ? "vain" : ""}`, style, "data-card": card.id, "aria-label": [card.title, card.kind, card.value].filter(Boolean).join(", ") }, head, make("h3", { text: card.title }), text, ...halves, why, foot);
+  return make("article", { class: `v-card ${vain ? "vain" : ""}`, style, "data-card": card.id, "aria-label": [card.title, card.kind, card.value].filter(Boolean).join(", ") }, head, make("h3", {}, ...breaks(card.title)), text, ...halves, why, foot);
 }
 
 /** @param {Half} half @param {Mode[]} modes */
@@ -86,6 +86,11 @@ function drawModes(modes) {
     if (mode.hint) for (const name of ["pointerenter", "focus"]) button.addEventListener(name, mode.hint);
     return button;
   }));
+}
+
+/** A name with two halves may break between them. @param {string} title @returns {(Node | string)[]} */
+function breaks(title) {
+  return title.split("/").flatMap((part, i) => (i ? ["/", make("wbr"), part] : [part]));
 }
 
 /** Mark the texts that are cut off: their cards say that there is more, and widen under the pointer. @param {Element} home */
@@ -113,10 +118,14 @@ function faceOf(card) {
 
 /** @type {HTMLElement | null} */
 let open = null;
+let shown = new AbortController();
 
-/** Show the face of a card beside what names it, until the pointer leaves it. @param {string | Card} card @param {Element} near */
+/** Show the face of a card beside what names it, until the pointer is elsewhere. @param {string | Card} card @param {Element} near */
 function openFace(card, near) {
   closeFace();
+  // A name that is drawn anew under the pointer never hears that it was left.
+  const elsewhere = (/** @type {Event} */ { target }) => !near.contains(/** @type {Node} */ (target)) && closeFace();
+  document.addEventListener("pointermove", elsewhere, { signal: (shown = new AbortController()).signal });
   open = make("div", { class: "v-face-popup" }, faceOf(card));
   document.body.append(open);
   const at = near.getBoundingClientRect();
@@ -127,6 +136,7 @@ function openFace(card, near) {
 }
 
 export function closeFace() {
+  shown.abort();
   open?.remove();
   open = null;
 }

@@ -1,5 +1,6 @@
 /** What a phase has changed: a row a seat, with what it gained and lost, what that comes to, and the difference. */
 import { make, said, seal } from "./dom.js";
+import { say } from "./say.js";
 
 /** @typedef {{seat: string, gained: string[], lost: string[], figure: number, by: number}} Change */
 /** @typedef {{head?: string, rows?: Change[], note?: string}} Changes */
@@ -8,7 +9,7 @@ import { make, said, seal } from "./dom.js";
 export function drawChanges({ head = "", rows = [], note }) {
   const told = note ? make("p", { class: "change-note", text: note }) : null;
   if (!rows.length) return make("section", { class: "changes" }, told);
-  const top = make("div", { class: "section-head" }, make("h2", { text: "What changed" }), make("span", { class: "tiny quiet", text: head }));
+  const top = make("div", { class: "section-head" }, make("h2", { text: say("changes-title") }), make("span", { class: "tiny quiet", text: head }));
   return make("section", { class: "changes" }, top, make("table", {}, make("tbody", {}, ...rows.map(row))), told);
 }
 

@@ -1,10 +1,11 @@
 /** Lines over time, one a seat, in its colour and with a dash of its own. */
 import { hues, make, said } from "./dom.js";
+import { say } from "./say.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const HIGH = 250;
 /** Room at the left for numbers, and under the lines for names. */
-const LEFT = 30;
+const LEFT = 38;
 const FOOT = 18;
 const TOP = 8;
 const DASHES = ["", "7 4", "2 3", "9 3 2 3", "5 2", "12 4", "3 5"];
@@ -54,7 +55,7 @@ export function drawChart({ wide, seats, own, lines, names, goal, percent, marks
     drawn("text", { class: "v-number", x: x(at), y: y((lines[own] || [])[at] ?? low) + 4 }, String(i + 1)),
   ]);
   const ends = seats.map((seat) => `${said(seat)} ${text((lines[seat] || [])[names.length - 1] ?? 0)}`).join(", ");
-  const chart = drawn("svg", { class: "v-chart", viewBox: `0 0 ${wide} ${tall}`, role: "img", "aria-label": `How it went, in ${names.length - 1} phases. At the end: ${ends}.` }, ...grid, ...under, ...aim, ...paths, ...here, ...turned);
+  const chart = drawn("svg", { class: "v-chart", viewBox: `0 0 ${wide} ${tall}`, role: "img", "aria-label": say("chart-told", { phases: names.length - 1, ends }) }, ...grid, ...under, ...aim, ...paths, ...here, ...turned);
   chart.addEventListener("click", (event) => {
     const box = chart.getBoundingClientRect();
     const at = (((/** @type {MouseEvent} */ (event).clientX - box.left) * wide) / box.width - LEFT) / (wide - LEFT - 6);

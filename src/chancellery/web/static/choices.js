@@ -5,6 +5,7 @@
 import { mayGo } from "./counsel.js";
 import { make } from "./dom.js";
 import { closePanels, openPanel } from "./panels.js";
+import { say } from "./say.js";
 import { tell } from "./voice.js";
 import { drawSent } from "./waiting.js";
 
@@ -108,7 +109,7 @@ class Narrowing {
  * @param {Map<string, number>} targets
  */
 export function notes(targets) {
-  return new Map([...targets].map(([id, count]) => [id, count === 1 ? "one choice" : `${count} choices`]));
+  return new Map([...targets].map(([id, count]) => [id, say("choices-count", { n: count })]));
 }
 
 const parted = (/** @type {string} */ text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
@@ -139,7 +140,7 @@ export function openList(title, groups, choose, denied = []) {
   /** @type {Denied[]} */
   let refused = [];
   closePanels();
-  const search = /** @type {HTMLInputElement} */ (make("input", { type: "search", placeholder: "Find", "aria-label": "Find a choice" }));
+  const search = /** @type {HTMLInputElement} */ (make("input", { type: "search", placeholder: say("choices-find"), "aria-label": say("choices-find-one") }));
   const body = make("div", { class: "body" });
   const fill = () => {
     const wanted = search.value;
@@ -156,9 +157,9 @@ export function openList(title, groups, choose, denied = []) {
   const refuse = (/** @type {string} */ wanted) => {
     body.querySelector(".none")?.remove();
     const closed = refused.filter((one) => says({ ...one, text: `${one.text} ${one.reason}` }, wanted));
-    if (closed.length) body.append(make("h3", { text: "Not possible now" }));
+    if (closed.length) body.append(make("h3", { text: say("choices-not-possible") }));
     for (const one of closed) body.append(make("p", { class: "denied" }, make("span", { text: one.text }), " ", make("span", { class: "reason", text: reason(one) })));
-    if (!body.childElementCount) body.append(make("p", { class: "none", text: "No choice is called so." }));
+    if (!body.childElementCount) body.append(make("p", { class: "none", text: say("choices-none") }));
   };
   search.addEventListener("input", fill);
   const panel = openPanel(title, search, body);
@@ -233,8 +234,8 @@ export class Choices {
     }
     stage.offer(items);
     /** @type {import("./play.js").Tool[]} */
-    const tools = [{ text: "All choices", key: "L", act: () => this.list() }];
-    if (narrowed) tools.unshift({ text: "Back", key: "Esc", act: () => this.cancel() });
+    const tools = [{ text: say("choices-all"), key: "L", act: () => this.list() }];
+    if (narrowed) tools.unshift({ text: say("choices-back"), key: "Esc", act: () => this.cancel() });
     stage.tools(tools);
   }
 
@@ -247,7 +248,7 @@ export class Choices {
 
   list() {
     if (this.stage.part !== this) return;
-    openList("All choices", [{ name: "", options: this.decision.options }], (option) => this.play(option), this.refused());
+    openList(say("choices-all"), [{ name: "", options: this.decision.options }], (option) => this.play(option), this.refused());
   }
 
   /** @returns {boolean} */
@@ -269,7 +270,7 @@ export class Choices {
       return undefined;
     }
     if (narrowing.left.length === 1) return this.play(narrowing.left[0]);
-    tell(`${narrowing.left.length} choices are left.`);
+    tell(say("choices-left", { n: narrowing.left.length }));
     return this.show();
   }
 

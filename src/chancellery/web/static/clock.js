@@ -1,5 +1,6 @@
 /** Clocks beside the seats and under the prompt: the server says what is left, the page counts on. */
 import { byId, make } from "./dom.js";
+import { say } from "./say.js";
 
 /** @typedef {{left: number | null, runs: boolean, away: boolean, vacation: number}} Face */
 
@@ -9,7 +10,7 @@ const UNITS = /** @type {[number, string][]} */ ([[86_400, "days"], [3600, "h"],
 export function inTime(seconds) {
   const left = Math.max(0, Math.floor(seconds));
   for (const [size, unit] of UNITS) {
-    if (left >= 2 * size && (size > 60 || left >= 600)) return `${Math.floor(left / size)} ${unit}`;
+    if (left >= 2 * size && (size > 60 || left >= 600)) return say("clock-time", { n: Math.floor(left / size), unit });
   }
   return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
 }
@@ -56,7 +57,7 @@ export class ClockPanel {
     const own = this.faces[mine];
     const left = own && this.left(own);
     const shown = state.decision && own && typeof left === "number";
-    this.under.textContent = !shown ? "" : own.away ? "Your clock stands still." : left > 0 ? `${inTime(left)} left.` : "Your time is up.";
+    this.under.textContent = !shown ? "" : own.away ? say("clock-still") : left > 0 ? say("clock-left", { time: inTime(left) }) : say("clock-up");
     this.under.classList.toggle("short", Boolean(shown && own.runs && left < 60));
   }
 
@@ -68,7 +69,7 @@ export class ClockPanel {
       row.querySelector(".mark")?.before(place);
     }
     const left = face ? this.left(face) : null;
-    const text = face?.away ? "away" : left === null ? "" : left > 0 ? inTime(left) : "time is up";
+    const text = face?.away ? say("clock-away") : left === null ? "" : left > 0 ? inTime(left) : say("clock-row-up");
     if (place.textContent !== text) place.textContent = text;
     place.classList.toggle("runs", Boolean(face?.runs));
     place.classList.toggle("short", Boolean(face?.runs && left !== null && left < 60));

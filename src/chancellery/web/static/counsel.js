@@ -1,6 +1,7 @@
 /** Advice: a look ahead at what cannot be undone, why something is not offered, and the rules by paragraph. */
 import { ask, make } from "./dom.js";
 import { closePanels, openPanel } from "./panels.js";
+import { say } from "./say.js";
 
 /** @typedef {{number: string, title: string, text: string}} Paragraph */
 
@@ -22,7 +23,7 @@ export async function mayGo(stage, action, text) {
   if (!seen.final) return true;
   return new Promise((resolve) => {
     let going = false;
-    const go = make("button", { type: "button", class: "primary", text: "Go on" });
+    const go = make("button", { type: "button", class: "primary", text: say("counsel-go-on") });
     const never = /** @type {HTMLInputElement} */ (make("input", { type: "checkbox", id: "never-ask" }));
     const panel = openPanel(
       text,
@@ -31,7 +32,7 @@ export async function mayGo(stage, action, text) {
         { class: "body" },
         seen.forecast ? make("p", { class: "forecast", text: seen.forecast }) : null,
         make("p", { text: seen.final }),
-        make("p", { class: "tiny" }, never, " ", make("label", { for: "never-ask", text: "Do not ask again in this browser" })),
+        make("p", { class: "tiny" }, never, " ", make("label", { for: "never-ask", text: say("counsel-do-not-ask") })),
         make("div", { class: "row" }, go),
       ),
     );
@@ -79,7 +80,7 @@ export async function openRules(game, paragraph = "") {
   book ??= ask("GET", `/api/games/${game}/rules`);
   /** @type {Paragraph[]} */
   let all = [];
-  const search = /** @type {HTMLInputElement} */ (make("input", { type: "search", placeholder: "Find in the rules", "aria-label": "Find in the rules" }));
+  const search = /** @type {HTMLInputElement} */ (make("input", { type: "search", placeholder: say("counsel-find"), "aria-label": say("counsel-find") }));
   const body = make("div", { class: "body rules-body", tabindex: "0" });
   const fill = () => {
     const wanted = search.value.trim().toLowerCase();
@@ -87,10 +88,10 @@ export async function openRules(game, paragraph = "") {
     body.replaceChildren(
       ...fits.map((one) => make("article", { "data-paragraph": one.number }, make("h3", {}, make("span", { class: "rule", text: `§${one.number}` }), ` ${one.title}`), one.text ? make("p", { text: one.text }) : null)),
     );
-    if (!fits.length) body.append(make("p", { text: "No paragraph says so." }));
+    if (!fits.length) body.append(make("p", { text: say("counsel-no-paragraph") }));
   };
   // The book is open before it is here: what is typed now is looked for in it, and is no key of the board.
-  const panel = openPanel("Rules", search, body);
+  const panel = openPanel(say("table-rules"), search, body);
   panel.classList.add("rules-panel");
   search.focus();
   try {

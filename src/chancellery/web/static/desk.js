@@ -3,6 +3,7 @@ import { Leaf } from "./deskleaf.js";
 import { byId } from "./dom.js";
 import { Drafting, key } from "./drafting.js";
 import { cover, prepare, prepared, sight } from "./prepared.js";
+import { say } from "./say.js";
 import { Typing } from "./typing.js";
 
 /** @typedef {import("./deskleaf.js").Tab} Tab */
@@ -267,7 +268,7 @@ export class Desk extends Drafting {
     if (!this.reads) return;
     const found = await stage.ask("GET", `/report?seat=${encodeURIComponent(stage.seat)}`).catch(() => ({ name: "", results: [] }));
     if (stage.part !== this) return;
-    grid.report(found.name || "Nothing has happened yet.", found.results);
+    grid.report(found.name || say("desk-nothing-yet"), found.results);
     // What opens by itself has something to tell: in a lesson nothing may have happened before.
     if (this.plan.report && !found.name) grid.happened.hidden = true;
   }
@@ -278,16 +279,16 @@ export class Desk extends Drafting {
     const { stage, leaf } = this;
     const own = leaf === this.own;
     /** @type {import("./dock.js").Tool[]} */
-    const tools = [{ text: "All choices", key: "L", plain: true, act: () => leaf.list() }];
+    const tools = [{ text: say("choices-all"), key: "L", plain: true, act: () => leaf.list() }];
     // On a phone all that can be done stands at the thumb.
     const below = matchMedia("(max-width: 700px)").matches;
-    if (own) tools.push({ text: "Type", key: "T", plain: true, act: () => this.typing.open() });
-    if (own && !this.plan.report) tools.push({ text: "Report", key: "W", plain: true, below, on: Boolean(this.reads), act: () => this.read() });
+    if (own) tools.push({ text: say("desk-type"), key: "T", plain: true, act: () => this.typing.open() });
+    if (own && !this.plan.report) tools.push({ text: say("desk-report"), key: "W", plain: true, below, on: Boolean(this.reads), act: () => this.read() });
     if (!own) tools.push({ text: this.stretch.keeps || "", plain: true, below, act: () => this.leaveForLater(leaf.what) });
     const inSight = this.inSight();
-    if (inSight.some((one) => this.written(one).length)) tools.push({ text: "Undo", key: "Z", sends: true, act: () => this.takeBackLast() });
+    if (inSight.some((one) => this.written(one).length)) tools.push({ text: say("dock-undo"), key: "Z", sends: true, act: () => this.takeBackLast() });
     const again = inSight.filter((one) => one.kept().length);
-    if (again.length) tools.push({ text: "As last time", key: "A", sends: true, act: () => again.reverse().forEach((one) => void one.asLastTime()) });
+    if (again.length) tools.push({ text: say("desk-last-time"), key: "A", sends: true, act: () => again.reverse().forEach((one) => void one.asLastTime()) });
     tools.push({ text: this.submits(), key: "S", primary: true, act: () => this.submit() });
     stage.tools(tools);
     const left = (leaf.plan.spare || [])[leaf.plan.empty.length - leaf.sheet.count()];
@@ -298,7 +299,7 @@ export class Desk extends Drafting {
   /** What the button says: one part, or all that are on the sheet. */
   submits() {
     const parts = this.onSheet().length;
-    const { submits = ["Submit"] } = this.plan;
+    const { submits = [say("desk-submit")] } = this.plan;
     return parts ? this.stretch.submits?.[parts + 1] || "" : submits[Math.min(this.own.sheet.count(), submits.length - 1)];
   }
 

@@ -3,6 +3,7 @@ import { bar, odds } from "./deskfigures.js";
 import { ARROWS, walk } from "./deskwalk.js";
 import { make, renew, swatch } from "./dom.js";
 import { drawResults } from "./results.js";
+import { say } from "./say.js";
 
 /** @typedef {import("./desksheet.js").Cell} Cell */
 /** @typedef {import("./desksheet.js").Column} Column */
@@ -50,7 +51,7 @@ export class Grid {
     this.paints.push(() => renew(row, this.desk.host.tabs().map(({ name, now, on, act }) => {
       const current = now ? "step" : undefined;
       const told = make("span", { text: name });
-      const part = act ? make("button", { type: "button", class: on ? "on" : "", "aria-current": current, "aria-label": on ? `${name}, on the sheet` : name, onclick: act }, told) : told;
+      const part = act ? make("button", { type: "button", class: on ? "on" : "", "aria-current": current, "aria-label": on ? say("desk-on-the-sheet", { name }) : name, onclick: act }, told) : told;
       return make("li", { class: now ? "now" : "", "aria-current": act ? undefined : current }, part);
     })));
     return row;
@@ -67,7 +68,7 @@ export class Grid {
     const count = make("span", { class: "figures unseen" });
     const counted = this.plan.columns.filter((column) => column.most !== undefined && !column.unit);
     const all = counted.reduce((sum, column) => sum + (column.most || 0), 0);
-    this.paints.push(() => (count.textContent = all ? `${counted.reduce((sum, column) => sum + this.desk.sheet.spent(column.id), 0)} of ${all}` : ""));
+    this.paints.push(() => (count.textContent = all ? say("count-of", { n: counted.reduce((sum, column) => sum + this.desk.sheet.spent(column.id), 0), all }) : ""));
     return count;
   }
 
@@ -139,7 +140,7 @@ export class Grid {
     const spent = this.desk.sheet.spent(column.id);
     if (unit) return [make("span", {}, make("b", { text: String(most - spent) }), ` ${unit}`)];
     const pips = Array.from({ length: most }, (_, i) => make("i", { class: i < spent ? "on" : "" }));
-    return [make("span", { class: "v-desk-pips", role: "img", "aria-label": `${spent} of ${most}` }, ...pips), make("span", { class: "figures", text: `${spent}/${most}` })];
+    return [make("span", { class: "v-desk-pips", role: "img", "aria-label": say("count-of", { n: spent, all: most }) }, ...pips), make("span", { class: "figures", text: `${spent}/${most}` })];
   }
 
   /** On a phone: which column is looked at. */
@@ -151,7 +152,7 @@ export class Grid {
       const figure = (column.figures || []).slice(0, 1).map(([, text]) => ` ${text}`);
       return make("button", { type: "button", role: "tab", "data-column": column.id, "aria-selected": "false", onclick: () => this.lead(column.id, false) }, make("span", { class: "v-name" }, column.hue ? swatch(column.hue) : null, column.name, ...figure), left);
     });
-    return [make("div", { class: "v-picks", role: "tablist", "aria-label": "Columns" }, ...tabs)];
+    return [make("div", { class: "v-picks", role: "tablist", "aria-label": say("desk-columns") }, ...tabs)];
   }
 
   // The grid.
@@ -177,7 +178,7 @@ export class Grid {
     this.paints.push(() => {
       const on = this.desk.host.tabs().some(({ name, on }) => name === tab && on);
       button.setAttribute("aria-checked", String(on));
-      button.title = on ? "Goes with the sheet" : "Is asked later";
+      button.title = on ? say("desk-goes-with") : say("desk-asked-later");
     });
     return make("h3", {}, button);
   }
@@ -388,7 +389,7 @@ export class Grid {
   /** Lines that are typed, where the reader wants that. */
   typed = make("div", { class: "v-typed" });
 
-  happened = make("section", { class: "v-report", "aria-label": "What happened", hidden: true });
+  happened = make("section", { class: "v-report", "aria-label": say("table-happened"), hidden: true });
 
   // Keys.
 

@@ -4,6 +4,7 @@ import { Grid } from "./deskgrid.js";
 import { Sheet } from "./desksheet.js";
 import { key } from "./drafting.js";
 import { openMenu } from "./panels.js";
+import { say } from "./say.js";
 
 /** @typedef {import("./desksheet.js").Plan} Plan */
 /** A part in the row of all: its name, whether it is looked at, whether it goes with the sheet, and what leads to it. @typedef {{name: string, now: boolean, on?: boolean, act?: () => void}} Tab */
@@ -129,6 +130,6 @@ export class Leaf {
     });
     const firsts = new Set(plan.columns.map((column) => plan.cells.find((cell) => cell.column === column.id)?.slots[0]).filter((slot) => slot !== undefined));
     const denied = this.host.asked ? Promise.all([...firsts].map((slot) => stage.ask("GET", `/denied?seat=${encodeURIComponent(stage.seat)}&slot=${slot}`).catch(() => []))).then((all) => all.flat()) : Promise.resolve([]);
-    openList("All choices", groups, (option) => void this.put(option.action[0], [option.action[1]]), denied);
+    openList(say("choices-all"), groups, (option) => void this.put(option.action[0], [option.action[1]]), denied);
   }
 }

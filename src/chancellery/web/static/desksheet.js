@@ -1,5 +1,6 @@
 /** What may stand on a desk together, and how it is written into slots. */
 import { key } from "./drafting.js";
+import { say } from "./say.js";
 
 /** @typedef {{action: any[], name?: string, chance?: string, gain?: string, loss?: string, sum?: string, cost?: number, worth?: number, throws?: [string, number, string, string][], along?: string[]}} Way */
 /** @typedef {{id: string, name: string, yes: string, no: string}} Helper */
@@ -96,8 +97,8 @@ export class Sheet {
     const freed = others.reduce((sum, other) => (cells[other].column === cell.column ? sum + this.held(other).reduce((all, way) => all + cost(cells[other].ways[way]), 0) : sum), 0);
     const spent = this.spent(cell.column) - price(this.held(place)) - freed + price(ways);
     const more = price(ways) > price(this.held(place)) || ways.length > this.held(place).length;
-    if (more && column.most !== undefined && spent > column.most) return column.full || "That is too much.";
-    if (cell.kind === "count" && ways.length > (cell.most ?? cell.slots.length)) return column.full || "That is too much.";
+    if (more && column.most !== undefined && spent > column.most) return column.full || say("desk-too-much");
+    if (cell.kind === "count" && ways.length > (cell.most ?? cell.slots.length)) return column.full || say("desk-too-much");
     const row = this.row(cell.row);
     const twice = row.once && ways.length && cells.some((other, i) => i !== place && other.row === cell.row && this.held(i).length);
     return twice ? row.once || "" : "";

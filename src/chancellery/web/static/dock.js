@@ -1,6 +1,7 @@
 /** The dock, the one place where one acts: what is asked, the answer line, buttons, and the material of an answer. */
-import { byId, called, capital, does, make, renew, said } from "./dom.js";
+import { areMany, byId, called, capital, doer, make, renew, said } from "./dom.js";
 import { keepFocus } from "./focus.js";
+import { say } from "./say.js";
 import { othersText, waitingText } from "./waiting.js";
 import { dotted } from "./words.js";
 
@@ -8,7 +9,7 @@ import { dotted } from "./words.js";
 
 /** Behind a question: what asks, and the paragraph. */
 const SOURCE = / \(([^()]*)§[^()]*\)$/;
-const LOST = "The connection is lost; trying again.";
+const LOST = say("dock-lost");
 
 export class Dock {
   /** @param {import("./play.js").Stage} stage */
@@ -44,8 +45,10 @@ export class Dock {
     // The paragraph stands beside the question, and opens the book.
     this.question = plain((decision && (sentence || decision.prompt)) || waitingText(this.stage));
     const { seat, mine } = this.stage;
-    const you = seat && table.status !== "over" ? `you are ${called(seat)}` : mine.length ? "" : "you watch";
-    const who = make("span", { text: [caption, you].filter(Boolean).join(" · ") });
+    const you = seat && table.status !== "over" ? say("dock-you-are", { seat: called(seat) }) : mine.length ? "" : say("dock-you-watch");
+    // On a phone the caption stands in the head alone.
+    const when = caption && make("span", { class: "caption", text: you ? `${caption} · ` : caption });
+    const who = make("span", {}, ...(when ? [when] : []), you);
     renew(byId("under"), [who, ...(decision?.rule ? [this.stage.paragraph(`§${decision.rule}`)] : [])]);
     this.besides = [...(sentence && decision ? [decision.prompt] : []), ...(held && help ? [help] : []), ...this.circumstances()];
     this.rest = this.own = "";
@@ -77,8 +80,8 @@ export class Dock {
     const slugs = [decision.card, ...decision.about].filter((word) => word && typeof word === "string").map(said);
     const about = source === undefined ? slugs : [source].filter(Boolean);
     const others = awaited.filter((/** @type {string} */ seat) => seat !== this.stage.seat);
-    const several = `${capital(othersText(this.stage))} have yet to answer.`;
-    const waiting = others.length ? [others.length > 1 ? several : does(others[0], "has yet to answer.", "have yet to answer.")] : [];
+    const several = others.length > 1;
+    const waiting = others.length ? [say("dock-yet-to-answer", { seats: several ? capital(othersText(this.stage)) : doer(others[0]), many: several || areMany(others[0]) })] : [];
     return [...(about.length ? [`${about.join(", ")}.`] : []), ...waiting];
   }
 
@@ -100,15 +103,15 @@ export class Dock {
   /** Buttons for answers. @param {Tool[]} items */
   offer(items) {
     this.offered = items;
-    buttons(byId("options"), this.turn, items, (item, i) => ({ class: item.why ? "denied" : item.primary ? "primary" : "", "aria-disabled": item.why ? "true" : undefined, title: item.why || (i < 9 ? `Key ${i + 1}` : undefined) }));
+    buttons(byId("options"), this.turn, items, (item, i) => ({ class: item.why ? "denied" : item.primary ? "primary" : "", "aria-disabled": item.why ? "true" : undefined, title: item.why || (i < 9 ? say("dock-key", { n: i + 1 }) : undefined) }));
   }
 
   /** The other buttons: what sends or takes back stands in the foot. @param {Tool[]} items */
   tools(items) {
     const { can_undo: last, can_retract: sealed, decision } = this.stage.state || {};
     const undo = sealed && !(decision && last)
-      ? { text: decision ? "Start over" : "Take it back", key: "U", act: () => this.stage.answers.undo("/retract") }
-      : { text: "Undo", key: "U", act: () => this.stage.answers.undo("/undo") };
+      ? { text: decision ? say("dock-start-over") : say("dock-take-back"), key: "U", act: () => this.stage.answers.undo("/retract") }
+      : { text: say("dock-undo"), key: "U", act: () => this.stage.answers.undo("/undo") };
     this.tooled = last || sealed ? [...items, undo] : items;
     const below = this.tooled.filter((item) => item.primary || item.sends || item.below || item === undo).sort((a, b) => Number(Boolean(b.sends)) - Number(Boolean(a.sends)));
     buttons(byId("tools"), this.turn, this.tooled.filter((item) => !below.includes(item)), (item) => ({ class: item.key === "Esc" || item.plain ? "plain" : "", "aria-pressed": item.on === undefined ? undefined : String(item.on) }));
@@ -127,7 +130,7 @@ export class Dock {
       return;
     }
     const count = [...nodes[0].querySelectorAll(".figures")].find((one) => !one.closest("li"))?.textContent;
-    tab.textContent = [nodes[0].dataset.tab || nodes[0].querySelector("h2")?.textContent, count?.replace(" of ", "/")].filter(Boolean).join(" ");
+    tab.textContent = [nodes[0].dataset.tab || nodes[0].querySelector("h2")?.textContent, count?.replace(/^(\d+)\D+(\d+)$/, "$1/$2")].filter(Boolean).join(" ");
     nodes[0].dataset.turn = this.turn;
     keepFocus(home, () => renew(home, nodes));
     // What can only be read is scrolled by keys, too.
@@ -153,7 +156,7 @@ export class Dock {
     this.rest = this.own = this.question = "";
     this.yours(false);
     byId("ask").dataset.decision = byId("dock").dataset.holds = "";
-    put("prompt", "One moment.");
+    put("prompt", say("table-one-moment"));
     for (const id of ["left", "under", "hint", "results"]) byId(id).replaceChildren();
   }
 }

@@ -1,4 +1,5 @@
 /** Small things that every page needs: elements, requests, names. */
+import { say } from "./say.js";
 
 /**
  * An element; `class`, `text`, attributes, and `on…` listeners.
@@ -21,9 +22,6 @@ export function make(tag, props = {}, ...children) {
 
 /** A finger, in place of a mouse. */
 export const COARSE = matchMedia("(pointer: coarse)");
-
-/** What one does to something that is lit. */
-export const click = () => (COARSE.matches ? "tap" : "click");
 
 /**
  * New content in the place of old. If nothing is new the old stays: a finger may be on one of its buttons, or
@@ -82,11 +80,11 @@ export async function ask(method, url, body, more) {
     const words = await response.text();
     data = response.ok ? JSON.parse(words) : refusal(words);
   } catch {
-    throw new Refusal(0, response ? "The server’s answer was cut off; look again." : "The server does not answer. Nothing was changed; try again in a moment.");
+    throw new Refusal(0, response ? say("dom-cut-off") : say("dom-no-answer"));
   }
   if (!response.ok) {
     const rule = data.rule ? ` (§${String(data.rule).replace(/^§/, "")})` : "";
-    throw new Refusal(response.status, (data.error || "The server refused.") + rule);
+    throw new Refusal(response.status, (data.error || say("dom-refused")) + rule);
   }
   return data;
 }
@@ -153,9 +151,14 @@ export function called(seat) {
   return sentences()[seat]?.[0] || said(seat);
 }
 
-/** Who does it, at the beginning of a sentence, with the verb for one or for many. @param {string} seat @param {string} one @param {string} many */
-export function does(seat, one, many) {
-  return `${capital(called(seat))} ${sentences()[seat]?.[1] ? many : one}`;
+/** Who does it, at the beginning of a sentence. @param {string} seat */
+export function doer(seat) {
+  return capital(called(seat));
+}
+
+/** Whether the verb of a seat is that of many. @param {string} seat */
+export function areMany(seat) {
+  return sentences()[seat]?.[1] || false;
 }
 
 /** The beginning of a sentence. @param {string} text */
@@ -168,12 +171,14 @@ export function capital(text) {
  * @param {string[]} names
  */
 export function listed(names) {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
+  if (names.length < 2) return names.join("");
+  const first = names.slice(0, -1).reduce((before, next) => say("list-commas", { before, next }));
+  return say("list-and", { before: first, next: names[names.length - 1] });
 }
 
 /** Numbers before ten in words. @param {number} count */
 export function inWords(count) {
-  return ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"][count] || String(count);
+  return say("in-words", { n: count });
 }
 
 /** Tabs of a phone: one part of the page at a time. */

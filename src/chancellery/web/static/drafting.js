@@ -1,4 +1,5 @@
 /** A ballot that is being filled in: what its slots hold, kept on the server with every change. */
+import { say } from "./say.js";
 import { tell } from "./voice.js";
 
 /** @typedef {import("./paths.js").Option} Option */
@@ -91,7 +92,7 @@ export class Drafting {
     if (!last || !this.open) return;
     this.answer = last;
     this.forget();
-    tell("Undone.");
+    tell(say("drafting-undone"));
     await this.save();
   }
 

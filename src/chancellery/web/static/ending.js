@@ -1,6 +1,7 @@
 /** The end of a game, in the place of the board: who won, how it went, where it turned, and once more. */
 import { drawChart, drawKeys } from "./chart.js";
-import { ask, byId, capital, does, inWords, make, said, seal } from "./dom.js";
+import { areMany, ask, byId, capital, doer, inWords, make, said, seal } from "./dom.js";
+import { say } from "./say.js";
 import { openShare } from "./share.js";
 
 /** @typedef {{step: number, name: string, before: number, after: number, lines: string[]}} Turn */
@@ -14,12 +15,17 @@ export function headline(result, mine) {
   const best = Math.max(...Object.values(result), 0);
   const first = seats.filter((seat) => result[seat] === best);
   const own = first.length === 1 && mine.length === 1 && mine[0] === first[0];
-  if (!best) return "Nobody wins.";
-  if (first.length > 1) return `A draw of ${inWords(first.length)}${mine.length === 1 && first.includes(mine[0]) ? ", you among them" : ""}.`;
-  const alone = seats.length > 2 ? " alone" : "";
-  if (best < 1) return own ? `You lead with ${percent(best)} of the victory.` : does(first[0], `leads with ${percent(best)} of the victory.`, `lead with ${percent(best)} of the victory.`);
-  return own ? `You win${alone}.` : does(first[0], `wins${alone}.`, `win${alone}.`);
+  if (!best) return say("ending-nobody");
+  if (first.length > 1) return say("ending-draw", { words: inWords(first.length), mine: mine.length === 1 && first.includes(mine[0]) });
+  const alone = seats.length > 2;
+  const [seat, many] = [doer(first[0]), areMany(first[0])];
+  if (best < 1) return own ? say("ending-you-lead", { share: percent(best) }) : say("ending-leads", { seat, many, share: percent(best) });
+  return own ? say("ending-you-win", { alone }) : say("ending-wins", { seat, many, alone });
 }
+
+/** How high it is what is told beside the lines, and the turning points below them: all shall be in one sight. */
+const REST = 330;
+const TURNS = 270;
 
 export class Ending {
   /** @param {import("./play.js").Stage} stage */
@@ -70,7 +76,10 @@ export class Ending {
   /** In the place of the board, or away. @param {boolean} whether */
   put(whether) {
     this.home.hidden = !whether;
-    this.stage.main.classList.toggle("ended", whether);
+    const { main } = this.stage;
+    main.classList.toggle("ended", whether);
+    // A hand is put away with the board.
+    if (whether && main.dataset.frame === "hand" && main.dataset.tab === "left") document.querySelector("#phone-tabs [data-tab=board]")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   }
 
   get shown() {
@@ -106,7 +115,7 @@ export class Ending {
     return make(
       "table",
       { class: "v-sheet" },
-      make("thead", {}, make("tr", {}, make("td"), ...head.map((text) => make("th", { scope: "col", text })), make("th", { scope: "col", text: "score" }))),
+      make("thead", {}, make("tr", {}, make("td"), ...head.map((text) => make("th", { scope: "col", text })), make("th", { scope: "col", text: say("ending-score") }))),
       make("tbody", {}, ...chairs.map(row)),
     );
   }
@@ -115,12 +124,12 @@ export class Ending {
   remarks({ figure, curve, phases, says }) {
     const own = this.stage.mine.length === 1 ? curve[this.stage.mine[0]] || [] : [];
     const known = own.filter((one) => one !== null);
-    const at = (/** @type {number} */ value) => `${value} in ${phases[own.indexOf(value)]?.name.split(" · ")[0] || "the opening"}`;
-    const mine = known.length ? [make("p", { class: "v-own", text: `Your ${figure}: most ${at(Math.max(...known))}, least ${at(Math.min(...known))}.` })] : [];
+    const at = (/** @type {number} */ value) => say("ending-value-in", { n: value, phase: phases[own.indexOf(value)]?.name.split(" · ")[0] || say("review-opening") });
+    const mine = known.length ? [make("p", { class: "v-own", text: say("ending-own", { figure, most: at(Math.max(...known)), least: at(Math.min(...known)) }) })] : [];
     const bots = this.stage.state.table.seats.filter((/** @type {any} */ chair) => chair.kind === "bot" && says[chair.seat]);
     const list = bots.map((/** @type {any} */ chair) => make("li", {}, seal(chair.seat, true), make("span", {}, make("b", { text: said(chair.seat) }), ` “${says[chair.seat]}”`)));
-    const others = list.length ? [make("h3", { text: "What the others say" }), make("ul", {}, ...list)] : [];
-    return mine.length || others.length ? [make("section", { class: "v-says", "aria-label": "Remarks" }, ...mine, ...others)] : [];
+    const others = list.length ? [make("h3", { text: say("ending-others") }), make("ul", {}, ...list)] : [];
+    return mine.length || others.length ? [make("section", { class: "v-says", "aria-label": say("ending-remarks") }, ...mine, ...others)] : [];
   }
 
   /** @param {Found} found */
@@ -129,12 +138,12 @@ export class Ending {
     const both = figure && Object.keys(shares).length > 0;
     const marks = turns.map(({ step }) => phases.findIndex((phase) => phase.step === step));
     const way = (/** @type {string} */ text, /** @type {boolean} */ byShare) => make("button", { type: "button", class: "plain", "aria-pressed": String(this.byShare === byShare), text, onclick: () => this.turnTo(byShare) });
-    const what = this.byShare ? "Share of the win" : capital(figure);
+    const what = this.byShare ? say("ending-share") : capital(figure);
     return make(
       "section",
-      { class: "v-went", "aria-label": "How it went" },
-      make("div", { class: "section-head" }, make("h3", { text: `${what} over the game` }), ...(both ? [make("span", {}, way(figure, false), way("share of the win", true))] : [])),
-      /** @type {any} */ (drawChart({ wide: Math.max(300, Math.min(1100, (this.home.clientWidth || innerWidth) - 40)), seats, own: this.whose, lines: this.byShare ? shares : curve, names: phases.map(({ name }, at) => (name.split(" · ")[0] === phases[at - 1]?.name.split(" · ")[0] ? "" : name.split(" · ")[0])), goal: Number(this.stage.main.dataset.goal) || 0, percent: this.byShare, marks, go: (at) => this.look(phases[at].step) })),
+      { class: "v-went", "aria-label": say("ending-went") },
+      make("div", { class: "section-head" }, make("h3", { text: say("ending-over-game", { what }) }), ...(both ? [make("span", {}, way(figure, false), way(say("ending-by-share"), true))] : [])),
+      /** @type {any} */ (drawChart({ wide: Math.max(300, Math.min(1100, (this.home.clientWidth || innerWidth) - 40)), seats, own: this.whose, lines: this.byShare ? shares : curve, names: phases.map(({ name }, at) => (name.split(" · ")[0] === phases[at - 1]?.name.split(" · ")[0] ? "" : name.split(" · ")[0])), goal: Number(this.stage.main.dataset.goal) || 0, percent: this.byShare, marks, high: Math.max(150, turns.length ? Math.min(250, this.home.clientHeight - REST - TURNS) : Math.min(400, this.home.clientHeight - REST)), go: (at) => this.look(phases[at].step) })),
       drawKeys(seats, this.whose),
     );
   }
@@ -148,16 +157,16 @@ export class Ending {
 
   /** @param {Found} found */
   turns({ turns }) {
-    const whose = this.stage.mine.includes(this.whose) ? "Your" : `${said(this.whose)}: the`;
+    const whose = this.stage.mine.includes(this.whose) ? "" : said(this.whose);
     const card = (/** @type {Turn} */ turn, /** @type {number} */ i) =>
       make(
         "li",
         {},
         make("a", { href: this.stage.moment(turn.step) }, make("img", { src: `/t/${this.stage.table}/moment/${turn.step}?seat=${encodeURIComponent(this.whose)}`, alt: "", loading: "lazy" }), make("b", {}, make("span", { class: "v-nth", text: String(i + 1) }), ` ${turn.name}`)),
-        make("p", { class: "quiet", text: `The share ${turn.after > turn.before ? "rises" : "falls"} from ${percent(turn.before)} to ${percent(turn.after)}.` }),
+        make("p", { class: "quiet", text: say("ending-turned", { rises: turn.after > turn.before, before: percent(turn.before), after: percent(turn.after) }) }),
         ...turn.lines.map((text) => make("p", { text })),
       );
-    return make("section", { class: "v-turned-at", "aria-label": "Turning points" }, make("h3", { text: `${whose} turning points` }), make("ol", {}, ...turns.map(card)));
+    return make("section", { class: "v-turned-at", "aria-label": say("review-turns") }, make("h3", { text: say("ending-turns", { seat: whose }) }), make("ol", {}, ...turns.map(card)));
   }
 
   /** @param {number} step */
@@ -180,10 +189,10 @@ export class Ending {
     const { stage } = this;
     /** @type {import("./play.js").Tool[]} */
     const tools = [];
-    if (stage.mine.length) tools.push({ text: stage.state.table.seats.length === stage.mine.length ? "Play again" : "Rematch", key: "Enter", primary: true, act: () => void this.rematch() });
-    tools.push({ text: "Analyse", below: true, act: () => location.assign(`/t/${stage.table}/replay#review`) });
-    tools.push({ text: "Share…", plain: true, act: () => void openShare(stage) });
-    if (this.found) tools.push({ text: this.shown ? "The last board" : "How it went", plain: true, act: () => this.show(!this.shown) });
+    if (stage.mine.length) tools.push({ text: stage.state.table.seats.length === stage.mine.length ? say("ending-again") : say("ending-rematch"), key: "Enter", primary: true, act: () => void this.rematch() });
+    tools.push({ text: say("ending-analyse"), below: true, act: () => location.assign(`/t/${stage.table}/replay#review`) });
+    tools.push({ text: say("ending-share-game"), plain: true, act: () => void openShare(stage) });
+    if (this.found) tools.push({ text: this.shown ? say("ending-board") : say("ending-went"), plain: true, act: () => this.show(!this.shown) });
     return tools;
   }
 }

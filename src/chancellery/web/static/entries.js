@@ -2,6 +2,7 @@
 import { make } from "./dom.js";
 import { giveBack } from "./focus.js";
 import { coversRing } from "./middle.js";
+import { say } from "./say.js";
 
 /** Milliseconds that a pointer rests on a word before it opens. */
 const REST = 250;
@@ -66,7 +67,7 @@ function openEntry(word, pinned) {
   clearTimeout(waiting);
   closeEntry();
   const rule = paragraph ? make("a", { class: "rule", href: `/rules/${title}#p-${paragraph}`, text: `§${paragraph}` }) : null;
-  const all = make("a", { class: "accent", href: `/words/${title}#${term}`, text: "All words" });
+  const all = make("a", { class: "accent", href: `/words/${title}#${term}`, text: say("entries-all") });
   const name = make("b", { id: "entry-name", text: called });
   entry = make("div", { class: `v-meaning${pinned ? " pinned" : ""}`, role: pinned ? "dialog" : "tooltip", "aria-labelledby": "entry-name", tabindex: "-1" }, make("p", {}, name, " ", told), make("p", { class: "tiny" }, rule, " ", all));
   whose = word;

@@ -2,6 +2,7 @@
 import { ask, byId, make, said } from "./dom.js";
 import { linkRows } from "./invite.js";
 import { openPanel } from "./panels.js";
+import { say } from "./say.js";
 
 /** @param {string} table @param {number} step */
 export async function playOn(table, step) {
@@ -10,12 +11,12 @@ export async function playOn(table, step) {
   try {
     [shown, games] = await Promise.all([ask("GET", `/api/tables/${table}`), ask("GET", "/api/games")]);
   } catch (error) {
-    openPanel("Play on from here", make("div", { class: "body" }, make("p", { text: /** @type {Error} */ (error).message })));
+    openPanel(say("replay-play-on"), make("div", { class: "body" }, make("p", { text: /** @type {Error} */ (error).message })));
     return;
   }
   const { bots, levels } = games.find((/** @type {any} */ one) => one.slug === shown.table.game);
   const seats = shown.table.seats.map((/** @type {any} */ chair) => chair.seat);
-  const kinds = [["me", "me"], ...bots.map((/** @type {string} */ bot) => [`bot:${bot}`, `bot, ${levels[bot]?.[0] || bot}`]), ["invited", "somebody invited"], ["open", "open"]];
+  const kinds = [["me", say("new-sit-me")], ...bots.map((/** @type {string} */ bot) => [`bot:${bot}`, say("new-sit-bot", { name: levels[bot]?.[0] || bot })]), ["invited", say("fork-invited")], ["open", say("fork-open")]];
   const rows = seats.map((/** @type {string} */ seat, /** @type {number} */ i) => {
     const options = kinds.map(([value, text], k) => make("option", { value, text, selected: k === (i ? 1 : 0) }));
     return make("div", { class: "question" }, make("label", { class: "title", for: `fork-${seat}`, text: said(seat) }), make("select", { id: `fork-${seat}` }, ...options));
@@ -34,23 +35,23 @@ export async function playOn(table, step) {
         return;
       }
       body.replaceChildren(
-        make("p", { text: "The table is set up. Each link can be used once; the table shows them again to you." }),
+        make("p", { text: say("fork-made") }),
         make("ul", { class: "links" }, ...linkRows(made.table.id, made.invitations)),
-        make("a", { class: "button primary", href: `/t/${made.table.id}`, text: "Go to the table" }),
+        make("a", { class: "button primary", href: `/t/${made.table.id}`, text: say("new-enter") }),
       );
     } catch (error) {
       problem.textContent = /** @type {Error} */ (error).message;
       start.removeAttribute("disabled");
     }
   };
-  const start = make("button", { type: "button", class: "primary", text: "Set up the table", onclick: go });
+  const start = make("button", { type: "button", class: "primary", text: say("new-create"), onclick: go });
   const body = make(
     "div",
     { class: "body fork" },
-    make("p", { text: `A new table goes on after step ${step}. What was hidden until then is known from the journal; dice and draws are new.` }),
+    make("p", { text: say("fork-lead", { step }) }),
     ...rows,
     make("div", { class: "row" }, start),
     problem,
   );
-  openPanel("Play on from here", body);
+  openPanel(say("replay-play-on"), body);
 }

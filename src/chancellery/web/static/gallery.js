@@ -1,4 +1,5 @@
 /** All cards of a title, narrowed by words and by what they share. */
+import { say } from "./say.js";
 import { listenToSieve } from "./sieve.js";
 
-listenToSieve(/** @type {HTMLElement[]} */ ([...document.querySelectorAll("#cards > li")]), ["card", "cards"]);
+listenToSieve(/** @type {HTMLElement[]} */ ([...document.querySelectorAll("#cards > li")]), (n) => say("gallery-count", { n }));

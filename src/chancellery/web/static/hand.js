@@ -7,11 +7,12 @@ import { cardOf, learnFaces, markCut } from "./cards.js";
 import { namedBy, openList } from "./choices.js";
 import { whyNot } from "./counsel.js";
 import { plain } from "./dock.js";
-import { click, make } from "./dom.js";
+import { COARSE, make } from "./dom.js";
 import { Forks } from "./forks.js";
 import { drawFace } from "./handfaces.js";
 import { drawPlan, leftText } from "./plan.js";
 import { drawRow, headOf } from "./row.js";
+import { say } from "./say.js";
 import { drawWays } from "./ways.js";
 
 /** @typedef {import("./plan.js").Option} Option */
@@ -19,7 +20,7 @@ import { drawWays } from "./ways.js";
 
 /** So many answers without card and place stand beside the question. */
 const FEW = 4;
-const WAYS = `The foot of a card has the ways to play it; a ${click()} on the card itself tells all of each.`;
+const WAYS = say("hand-ways", { finger: COARSE.matches });
 const THROW_FIRST = "throw-first";
 
 export class Hand extends CardChoices {
@@ -68,11 +69,11 @@ export class Hand extends CardChoices {
     const { plan } = this;
     const first = plan.steps[0]?.option;
     const title = first?.about?.card ? this.title(first.about.card) : "";
-    if (this.opened) return `How is ${this.title(this.opened)} played?`;
+    if (this.opened) return say("hand-how", { card: this.title(this.opened) });
     if (!plan.steps.length) return undefined;
     if (plan.goesOn && this.question) return [title, plain(this.question.prompt).split(/(?<=\.) /)[0]].filter(Boolean).join(": ");
     const last = plan.steps[plan.steps.length - 1].option.text;
-    return plan.throws || !plan.places().length ? `${last}?` : [title, "all is placed. Right?"].filter(Boolean).join(": ");
+    return plan.throws || !plan.places().length ? `${last}?` : [title, say("hand-right")].filter(Boolean).join(": ");
   }
 
   /** What is told in the answer line as long as nothing is under the pointer. */
@@ -82,7 +83,7 @@ export class Hand extends CardChoices {
     const last = plan.steps[plan.steps.length - 1];
     const told = last && plan.blind ? plan.chance(last.option.action)?.forecast : "";
     const why = last?.option.about?.card ? cardOf(last.option.about.card)?.why || stage.state.cards.find((/** @type {Card} */ card) => card.id === last.option.about?.card)?.why : "";
-    const fixed = plan.throws ? "The die is thrown: no undo." : plan.blind ? "What follows cannot be undone." : plan.steps.length ? "Nothing is shown before you confirm." : "";
+    const fixed = plan.throws ? say("hand-die-thrown") : plan.blind ? say("hand-no-undo") : plan.steps.length ? say("hand-nothing-shown") : "";
     const besides = plan.steps[0]?.option.about?.besides || "";
     const text = [why, told, besides, fixed].filter(Boolean).join(" ");
     const ways = [...this.byCard().values()].some((options) => options.length > 1);
@@ -95,23 +96,23 @@ export class Hand extends CardChoices {
     const bare = this.bare();
     return bare.map((option) => {
       const odds = this.plan.chance(option.action)?.odds;
-      return { text: odds ? `${option.text} · ${odds[0]} of ${odds[1]}` : option.text, primary: bare.length === 1 && !this.targets().size && !this.byCard().size, act: () => this.press(option) };
+      return { text: odds ? say("hand-odds", { text: option.text, wins: odds[0], all: odds[1] }) : option.text, primary: bare.length === 1 && !this.targets().size && !this.byCard().size, act: () => this.press(option) };
     });
   }
 
   /** @returns {import("./dock.js").Tool[]} */
   toolsNow() {
     const { plan } = this;
-    if (this.opened) return [{ text: "Back to the hand", key: "Esc", act: () => this.cancel() }, { text: "‹", key: "←", act: () => this.turn(-1) }, { text: "›", key: "→", act: () => this.turn(1) }];
-    if (!plan.steps.length) return [{ text: "All choices", key: "L", act: () => this.list() }];
+    if (this.opened) return [{ text: say("hand-back"), key: "Esc", act: () => this.cancel() }, { text: "‹", key: "←", act: () => this.turn(-1) }, { text: "›", key: "→", act: () => this.turn(1) }];
+    if (!plan.steps.length) return [{ text: say("choices-all"), key: "L", act: () => this.list() }];
     /** @type {import("./dock.js").Tool[]} */
-    const tools = [...this.forkTools(), ...(plan.goesOn ? [{ text: "All choices", key: "L", act: () => this.list() }] : [])];
-    if (plan.places().length) tools.push({ text: "Take back", key: "Z", act: () => this.drop(plan.steps.length - 1) });
-    tools.push({ text: plan.places().length ? "Clear" : "Back", key: "Esc", act: () => this.cancel() });
+    const tools = [...this.forkTools(), ...(plan.goesOn ? [{ text: say("choices-all"), key: "L", act: () => this.list() }] : [])];
+    if (plan.places().length) tools.push({ text: say("hand-take-back"), key: "Z", act: () => this.drop(plan.steps.length - 1) });
+    tools.push({ text: plan.places().length ? say("hand-clear") : say("choices-back"), key: "Esc", act: () => this.cancel() });
     const left = plan.goesOn ? plan.question?.left || 0 : 0;
     const ready = plan.ready || plan.done;
     if (ready) tools.push({ text: this.confirmText(), key: "↵", primary: true, act: () => this.send() });
-    else if (plan.places().length && left) tools.push({ text: `Confirm · ${leftText(left)}`, sends: true, off: true, act: () => {} });
+    else if (plan.places().length && left) tools.push({ text: say("hand-confirm-left", { left: leftText(left) }), sends: true, off: true, act: () => {} });
     return tools;
   }
 
@@ -133,8 +134,8 @@ export class Hand extends CardChoices {
   confirmText() {
     const { plan } = this;
     const card = plan.steps[0]?.option.about?.card;
-    if (plan.throws) return "Throw the die";
-    return card ? `Confirm ${this.title(card)}` : "Confirm";
+    if (plan.throws) return say("hand-throw");
+    return card ? say("hand-confirm-card", { card: this.title(card) }) : say("hand-confirm");
   }
 
   material() {
@@ -253,7 +254,7 @@ export class Hand extends CardChoices {
     const { question } = this;
     if (!this.active || !question) return;
     const denied = this.plan.steps.length ? [] : this.refused();
-    openList("All choices", [{ name: "", options: question.options }], (option) => this.play(option), denied);
+    openList(say("choices-all"), [{ name: "", options: question.options }], (option) => this.play(option), denied);
   }
 
   /** @param {Option} option */

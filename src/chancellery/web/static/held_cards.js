@@ -1,6 +1,7 @@
 /** The own cards of a choice, each with what can be done with it now, or why nothing can. */
 import { drawCard, learnFaces, markCut } from "./cards.js";
 import { make } from "./dom.js";
+import { say } from "./say.js";
 
 /** @typedef {import("./sites.js").Entry} Entry */
 /** @typedef {import("./cards.js").Card} Card */
@@ -19,7 +20,7 @@ export function heldRow(stage, entries, how) {
   const cards = (stage.state.cards || []).filter((/** @type {Card} */ card) => OWN.includes(card.zone || "hand"));
   if (!cards.length) return null;
   learnFaces();
-  const row = make("div", { class: "v-own", role: "group", "aria-label": "Your hand" }, make("h2", { class: "unseen", text: "Your hand" }), ...cards.map((card) => make("div", { class: "v-slot" }, drawHeld(stage, card, entries, how))));
+  const row = make("div", { class: "v-own", role: "group", "aria-label": say("hand-yours") }, make("h2", { class: "unseen", text: say("hand-yours") }), ...cards.map((card) => make("div", { class: "v-slot" }, drawHeld(stage, card, entries, how))));
   requestAnimationFrame(() => markCut(row));
   return row;
 }

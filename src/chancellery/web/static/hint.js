@@ -1,6 +1,7 @@
 /** A hint: what a good player would answer, why, and how it can go wrong. It fills in what it says, and sends nothing. */
 import { byId, listed, make, said } from "./dom.js";
 import { giveBack, goToQuestion, isLost, keepFocus } from "./focus.js";
+import { say } from "./say.js";
 import { takeLine } from "./taking.js";
 import { dotted } from "./words.js";
 
@@ -20,12 +21,12 @@ export class HintPanel {
     this.at = 0;
     /** What had the focus before it opened. @type {Element | null} */
     this.before = null;
-    this.home = make("section", { class: "v-hint", id: "hints", role: "region", "aria-label": "Hint", "aria-live": "polite", hidden: true });
+    this.home = make("section", { class: "v-hint", id: "hints", role: "region", "aria-label": say("hint-title"), "aria-live": "polite", hidden: true });
     const press = () => void this.press();
-    this.button = make("button", { type: "button", class: "plain wide-only", id: "hint-button", hidden: true, "aria-keyshortcuts": KEY, onclick: press }, "Hint ", make("kbd", { text: KEY, "aria-hidden": "true" }));
-    this.entry = make("button", { type: "button", class: "plain phone-only", id: "hint-entry", hidden: true, text: "Hint", onclick: press });
+    this.button = make("button", { type: "button", class: "plain wide-only", id: "hint-button", hidden: true, "aria-keyshortcuts": KEY, onclick: press }, `${say("hint-title")} `, make("kbd", { text: KEY, "aria-hidden": "true" }));
+    this.entry = make("button", { type: "button", class: "plain phone-only", id: "hint-entry", hidden: true, text: say("hint-title"), onclick: press });
     /** Tells everybody that somebody was given one. */
-    this.mark = make("span", { class: "quiet", id: "hinted", hidden: true, text: "with hints" });
+    this.mark = make("span", { class: "quiet", id: "hinted", hidden: true, text: say("hint-marked") });
     this.whose = make("p", { class: "tiny quiet", id: "hinted-whose", hidden: true });
     document.querySelector(".where")?.append(this.mark);
     document.querySelector(".table-menu-body")?.append(this.whose);
@@ -45,7 +46,7 @@ export class HintPanel {
     this.button.hidden = this.entry.hidden = this.wanted === undefined;
     const given = Object.keys(this.stage.state.table?.hinted || {});
     this.mark.hidden = this.whose.hidden = !given.length;
-    this.mark.title = this.whose.textContent = `Hints were given to ${listed(given.map(said))}.`;
+    this.mark.title = this.whose.textContent = say("hint-given", { seats: listed(given.map(said)) });
     if (this.found && this.found.decision !== this.wanted) this.close();
   }
 
@@ -82,7 +83,7 @@ export class HintPanel {
       this.found = null;
       if (this.open) return;
       this.before = document.activeElement;
-      this.draw(this.head("One moment: somebody thinks about it."));
+      this.draw(this.head(say("hint-thinking")));
       try {
         const found = await stage.ask("POST", "/hint", { seat: stage.seat, decision: wanted });
         if (this.wanted !== wanted) return void this.close();
@@ -109,7 +110,7 @@ export class HintPanel {
     const line = this.found?.lines[this.at];
     if (!line || this.found?.decision !== this.wanted) return;
     this.close();
-    if (!(await takeLine(this.stage, line.answers))) this.stage.trouble("This cannot be filled in here; choose it yourself.");
+    if (!(await takeLine(this.stage, line.answers))) this.stage.trouble(say("hint-not-here"));
   }
 
   // What is shown.
@@ -126,18 +127,18 @@ export class HintPanel {
     const ballot = stage.state.decision.kind === "ballot";
     const level = stage.seats.levels[found?.bot || ""]?.[0] || said(found?.bot || "");
     this.draw(
-      this.head(ballot ? "write these, all together." : line.texts[0]),
+      this.head(ballot ? say("hint-all-together") : line.texts[0]),
       make("ul", { class: "v-hint-why" }, ...[...line.reasons, ...(line.risk ? [line.risk] : [])].map((one) => this.reason(one))),
       this.proposed(ballot ? line.texts : line.texts.slice(1), ballot),
-      make("p", { class: "tiny quiet", text: `As the ${level} reckons${found?.samples ? `, after ${found.samples} tries` : ""}. The game is marked “with hints”.` }),
+      make("p", { class: "tiny quiet", text: say("hint-reckoned", { level, tries: found?.samples }) }),
       this.foot(ballot),
     );
   }
 
   /** @param {string} text */
   head(text) {
-    const title = this.at ? "The next best…" : "A good player would…";
-    return make("div", { class: "v-hint-head" }, make("p", {}, make("b", { text: title }), make("button", { type: "button", class: "plain", "aria-label": "Close the hint", text: "×", onclick: () => void this.close() })), make("h2", { text }));
+    const title = this.at ? say("hint-next-would") : say("hint-good-player");
+    return make("div", { class: "v-hint-head" }, make("p", {}, make("b", { text: title }), make("button", { type: "button", class: "plain", "aria-label": say("hint-close"), text: "×", onclick: () => void this.close() })), make("h2", { text }));
   }
 
   /** @param {Reason} one */
@@ -148,14 +149,14 @@ export class HintPanel {
   /** @param {string[]} texts @param {boolean} ballot */
   proposed(texts, ballot) {
     if (!texts.length) return null;
-    return make("div", { class: "v-hint-lines" }, make("h3", { text: ballot ? "Proposed" : "And then" }), make("ol", {}, ...texts.map((text) => make("li", { text }))));
+    return make("div", { class: "v-hint-lines" }, make("h3", { text: ballot ? say("hint-proposed") : say("hint-then") }), make("ol", {}, ...texts.map((text) => make("li", { text }))));
   }
 
   /** @param {boolean} ballot */
   foot(ballot) {
     const { lines } = /** @type {Hint} */ (this.found);
-    const take = make("button", { type: "button", class: "primary", id: "hint-take", text: ballot ? "Write these" : "Take it", onclick: () => void this.take() });
-    const next = this.at + 1 < lines.length ? "Next best" : "The best again";
+    const take = make("button", { type: "button", class: "primary", id: "hint-take", text: ballot ? say("hint-write") : say("hint-take"), onclick: () => void this.take() });
+    const next = this.at + 1 < lines.length ? say("hint-next") : say("hint-best");
     const turn = lines.length > 1 ? make("button", { type: "button", id: "hint-next", onclick: () => this.turn() }, next, " ", make("kbd", { text: KEY, "aria-hidden": "true" })) : null;
     return make("div", { class: "v-hint-foot" }, take, turn);
   }

@@ -1,5 +1,6 @@
 /** The first page: the sheets of *play now*, which keep what was chosen last. */
 import { said } from "./dom.js";
+import { say } from "./say.js";
 
 /** @param {string} game */
 const keptAs = (game) => `quick ${game}`;
@@ -69,7 +70,7 @@ class Sheet {
       bold.textContent = `${name}. `;
       about.append(bold, line);
     }
-    this.part("[data-who]").textContent = chosen.seat === "any" ? "" : `as ${radio?.dataset.called || name}`;
+    this.part("[data-who]").textContent = chosen.seat === "any" ? "" : say("home-as", { seat: radio?.dataset.called || name });
     const seat = chosen.seat === "any" ? "" : chosen.seat;
     this.part("[data-more]").setAttribute("href", `/new?${new URLSearchParams({ game: this.game, ...chosen, seat })}`);
   }

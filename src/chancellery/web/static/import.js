@@ -1,5 +1,6 @@
 /** Taking in a journal: a file or pasted text; what is wrong with it is said with its line. */
 import { ask, byId } from "./dom.js";
+import { say } from "./say.js";
 
 const field = (/** @type {string} */ id) => /** @type {HTMLInputElement} */ (byId(id));
 
@@ -26,7 +27,7 @@ byId("import").addEventListener("submit", async (event) => {
     const { table, over } = await ask("POST", "/api/import", { text: field("text").value, title: field("title").value, game, format });
     byId("import").hidden = true;
     byId("made").hidden = false;
-    byId("told").textContent = `${table.title}: ${table.length} ${table.length === 1 ? "action" : "actions"}, every one legal; ${over ? "the game is over" : "the game goes on"}.`;
+    byId("told").textContent = say("import-told", { title: table.title, n: table.length, over: Boolean(over) });
     byId("look").setAttribute("href", `/t/${table.id}/replay?step=0`);
     byId("go-on").setAttribute("href", `/t/${table.id}/replay`);
   } catch (error) {

@@ -1,6 +1,7 @@
 /** Links for those who are to sit at a table: of each seat that somebody is invited to, and of the free ones. */
 import { called, capital, listed, make, said } from "./dom.js";
 import { openPanel } from "./panels.js";
+import { say } from "./say.js";
 
 /**
  * A link in a field, and a button that copies it.
@@ -8,12 +9,12 @@ import { openPanel } from "./panels.js";
  * @param {string} link
  */
 function row(name, link) {
-  const field = /** @type {HTMLInputElement} */ (make("input", { type: "text", readonly: true, value: link, "aria-label": `Link: ${name}` }));
-  const copy = make("button", { type: "button", text: "Copy", "aria-label": `Copy the link: ${name}` });
+  const field = /** @type {HTMLInputElement} */ (make("input", { type: "text", readonly: true, value: link, "aria-label": say("invite-link", { name }) }));
+  const copy = make("button", { type: "button", text: say("invite-copy"), "aria-label": say("invite-copy-which", { name }) });
   copy.addEventListener("click", async () => {
     try {
       await navigator.clipboard.writeText(link);
-      copy.textContent = "Copied";
+      copy.textContent = say("invite-copied");
     } catch {
       // Browsers give the clipboard only to safe addresses: the link is marked, to be copied by hand.
       field.select();
@@ -44,9 +45,9 @@ export async function openInvitations(stage) {
   const free = stage.state.table.seats.filter((/** @type {any} */ one) => one.kind === "open").map((/** @type {any} */ one) => called(one.seat));
   const { seats, deal, began } = stage.state.table;
   const place = (/** @type {string} */ seat) => seats.findIndex((/** @type {any} */ one) => one.seat === seat) + 1;
-  const links = linkRows(stage.table, invitations, (seat) => (deal && !began ? `Player ${place(seat)}` : said(seat)));
+  const links = linkRows(stage.table, invitations, (seat) => (deal && !began ? say("invite-player", { n: place(seat) }) : said(seat)));
   const parts = [];
-  if (links.length) parts.push(make("p", { text: "Send each link to the person for whom the seat is; it can be used once." }), make("ul", { class: "links" }, ...links));
-  if (free.length) parts.push(make("p", { text: `${capital(listed(free))} may be taken by anybody who comes to the table.` }), make("ul", { class: "links" }, row("The table", `${location.origin}/t/${stage.table}`)));
-  openPanel("Invite", make("div", { class: "body invite" }, ...parts));
+  if (links.length) parts.push(make("p", { text: say("invite-send") }), make("ul", { class: "links" }, ...links));
+  if (free.length) parts.push(make("p", { text: say("invite-free", { seats: capital(listed(free)) }) }), make("ul", { class: "links" }, row(say("invite-table"), `${location.origin}/t/${stage.table}`)));
+  openPanel(say("invite-title"), make("div", { class: "body invite" }, ...parts));
 }

@@ -2,46 +2,47 @@
 import { byId, make } from "./dom.js";
 import { holdHand } from "./row.js";
 import { closePanels, openPanel } from "./panels.js";
+import { say } from "./say.js";
 
 /** How keys are drawn that have no letter. @type {Record<string, string>} */
 const SIGNS = { enter: "↵", arrowleft: "←", arrowright: "→" };
 
 /** By matter: what is pressed, and what it does. @type {[string, [string, string][]][]} */
 const KEYS = [
-  ["Answering", [
-    ["click, click", "Choose on the board: first the thing, then its target; the same place twice means the plainest answer"],
-    ["Tab, arrows", "Walk what is lit on the board, what is still without an order first; Enter chooses"],
-    ["L", "All choices as a list; type to find one"],
-    ["1 to 9", "Take one of the offered buttons"],
-    ["Enter", "Send; with something chosen or planned, take what is meant"],
-    ["Esc", "Go back one click"],
-    ["U", "Undo, where nothing was revealed; not ready, until the last seat has answered"],
-    ["I", "A hint, where the table gives them; pressed again, the next best"],
+  [say("keys-answering"), [
+    [say("keys-click-click"), say("keys-click-click-does")],
+    [say("keys-walk"), say("keys-walk-does")],
+    ["L", say("keys-list-does")],
+    [say("keys-numbers"), say("keys-numbers-does")],
+    ["Enter", say("keys-enter-does")],
+    ["Esc", say("keys-back-does")],
+    ["U", say("keys-undo-does")],
+    ["I", say("keys-hint-does")],
   ]],
-  ["Orders", [
-    ["H S C M", "With a unit chosen: hold, support, convoy, move there; Backspace clears its order"],
-    ["Shift, click", "With a unit chosen: support what is clicked, a foreign unit too"],
-    ["T", "Type lines as in the rulebook; they change only what they name"],
-    ["O", "The orders on the board: those you write, the last ones, none"],
+  [say("table-orders"), [
+    ["H S C M", say("keys-kinds-does")],
+    [say("keys-shift"), say("keys-shift-does")],
+    ["T", say("keys-type-does")],
+    ["O", say("keys-shown-does")],
   ]],
-  ["Cards and desks", [
-    ["Z", "Take back the last of a plan"],
-    ["H", "Hold the hand up or down, where it moves"],
-    ["arrows, space", "On a desk: walk from cell to cell, take one or put it back; a letter leads to its column"],
-    ["W", "On a desk: the report of what happened last"],
+  [say("keys-cards"), [
+    ["Z", say("keys-plan-does")],
+    ["H", say("keys-hand-does")],
+    [say("keys-desk"), say("keys-desk-does")],
+    ["W", say("keys-report-does")],
   ]],
-  ["The story", [
-    ["Space, Esc", "Go on, and to its end"],
-    [", and .", "Look back by a phase, and forward; End comes back to now"],
-    ["← →, Space", "In a replay: back and forward by a phase, with Shift by an entry; Home, End; play and stand still"],
+  [say("keys-story"), [
+    [say("keys-story-on"), say("keys-story-on-does")],
+    [say("keys-phases"), say("keys-phases-does")],
+    [say("keys-replay"), say("keys-replay-does")],
   ]],
-  ["The page", [
-    ["+ − 0", "Zoom in, zoom out, whole board; wheel, drag and pinch work too"],
-    ["N", "Short names on the board"],
-    ["P", "Letters: read and write letters; Ctrl and Enter sends"],
-    ["R", "The rules by paragraph, opened where the question stands"],
-    ["D", "Dark or light"],
-    ["?", "This help"],
+  [say("keys-page"), [
+    ["+ − 0", say("keys-zoom-does")],
+    ["N", say("keys-names-does")],
+    ["P", say("keys-letters-does")],
+    ["R", say("keys-rules-does")],
+    ["D", say("keys-theme-does")],
+    ["?", say("keys-help-does")],
   ]],
 ];
 
@@ -53,10 +54,10 @@ function help(stage) {
     "div",
     // Longer than a screen, and without a button of its own: keys scroll it.
     { class: "body", tabindex: "0" },
-    make("p", { text: "The dock says what is asked of you. What can be chosen is lit on the board; every choice is also a button or in the list." }),
+    make("p", { text: say("keys-dock") }),
     make("table", { class: "keys" }, ...groups),
   );
-  openPanel("Help", body);
+  openPanel(say("keys-help"), body);
 }
 
 /** Switches of the menu, and every key. @param {import("./play.js").Stage} stage */
@@ -66,7 +67,7 @@ export function listenFor(stage) {
     stage.board.svg.classList.toggle("abc", short);
     stage.board.viewport.fitNames();
     names.setAttribute("aria-pressed", String(short));
-    names.textContent = short ? "Names: short" : "Names: full";
+    names.textContent = short ? say("keys-names-short") : say("keys-names-full");
     localStorage.setItem("names", short ? "short" : "full");
   };
   setNames(localStorage.getItem("names") === "short");
@@ -74,7 +75,7 @@ export function listenFor(stage) {
   const sound = byId("sound");
   const setSound = (/** @type {boolean} */ on) => {
     sound.setAttribute("aria-pressed", String(on));
-    sound.textContent = on ? "Sound on" : "Sound off";
+    sound.textContent = on ? say("keys-sound-on") : say("table-sound-off");
     localStorage.setItem("sound", on ? "on" : "off");
   };
   setSound(localStorage.getItem("sound") === "on");

@@ -9,6 +9,7 @@ import { isLost } from "./focus.js";
 import { Numbers } from "./numbers.js";
 import { closePanels } from "./panels.js";
 import { Stage } from "./play.js";
+import { say } from "./say.js";
 import { tell } from "./voice.js";
 
 /** @typedef {{slug: string, text: string, how: string, done: boolean, now: boolean, open: boolean, lit: string[], slot: string, answer: any[] | null}} Task */
@@ -20,7 +21,7 @@ const PHONE = matchMedia("(max-width: 700px)");
 function drawPromises(promises) {
   if (!promises.length) return [];
   const rows = promises.map(({ text, share }) => make("tr", {}, make("td", { text }), make("td", { class: "figures", text: `${share.toFixed(1)}%` })));
-  return [make("table", { class: "promises" }, make("caption", { text: "Of the game, each promises" }), make("tbody", {}, ...rows))];
+  return [make("table", { class: "promises" }, make("caption", { text: say("lesson-promises") }), make("tbody", {}, ...rows))];
 }
 
 class Lesson extends Stage {
@@ -61,7 +62,7 @@ class Lesson extends Stage {
   async start() {
     phoneTabs();
     const steps = byId("phone-tabs").querySelector("[data-tab=seats]");
-    if (steps) steps.textContent = "Steps";
+    if (steps) steps.textContent = say("lesson-steps-tab");
     this.listen();
     this.panels.push(new Asides(this));
     try {
@@ -69,7 +70,7 @@ class Lesson extends Stage {
       this.show(await this.post("look"));
     } catch (error) {
       this.fail(error);
-      byId("prompt").textContent = "This step cannot be shown.";
+      byId("prompt").textContent = say("lesson-not-shown");
     }
   }
 
@@ -195,7 +196,7 @@ class Lesson extends Stage {
     this.numbers.show(this.clicks());
     const steps = [...byId("lesson-steps").querySelectorAll("ol a")];
     const counted = document.getElementById("steps-done");
-    if (counted) counted.textContent = `${steps.filter((one) => one.classList.contains("done")).length} of ${steps.length} done`;
+    if (counted) counted.textContent = say("lesson-steps-done", { n: steps.filter((one) => one.classList.contains("done")).length, steps: steps.length });
     // On to the next, once all is told: nothing else is to be done here.
     if (over) this.story.afterwards(() => (isLost() || document.activeElement === byId("prompt")) && next.focus({ preventScroll: true }));
   }
@@ -203,7 +204,7 @@ class Lesson extends Stage {
   /** @param {Task} task */
   drawTask({ text, how, done, now }) {
     const mark = make("span", { class: "mark", "aria-hidden": "true", text: done ? "✓" : "" });
-    const words = make("span", {}, now ? make("b", { text }) : text, done ? make("span", { class: "unseen", text: ", done" }) : null, now && how ? make("small", { text: how }) : null);
+    const words = make("span", {}, now ? make("b", { text }) : text, done ? make("span", { class: "unseen", text: say("lesson-done") }) : null, now && how ? make("small", { text: how }) : null);
     return make("li", { class: done ? "done" : now ? "now" : "", "aria-current": now ? "step" : undefined }, mark, words);
   }
 
@@ -211,7 +212,7 @@ class Lesson extends Stage {
   drawFeedback(feedback) {
     const home = byId("feedback");
     const right = feedback?.kind === "right";
-    const told = feedback?.text ? [make("b", { text: right ? "Right." : "Not yet." }), " ", feedback.text, " ", feedback.rule && !right ? this.paragraph(`§${feedback.rule}`) : null] : [];
+    const told = feedback?.text ? [make("b", { text: right ? say("lesson-right") : say("lesson-not-yet") }), " ", feedback.text, " ", feedback.rule && !right ? this.paragraph(`§${feedback.rule}`) : null] : [];
     home.classList.toggle("well", right);
     home.hidden = !told.length;
     const reasons = (feedback?.reasons || []).map(({ text, rule }) => make("li", {}, text, ...(rule ? [" ", this.paragraph(`§${rule}`)] : [])));
@@ -247,7 +248,7 @@ class Lesson extends Stage {
   say(sentence) {
     if (!this.state.lesson?.over) return super.say(sentence);
     const { dock } = this;
-    dock.question = this.main.dataset.over || "This step is done.";
+    dock.question = this.main.dataset.over || say("lesson-step-done");
     dock.besides = [];
     dock.rest = dock.own = "";
     dock.fit();

@@ -1,6 +1,7 @@
 /** The story in lines, newest last; hovering lights what a line speaks of, a click shows that moment. */
 import { linkCards } from "./cards.js";
 import { hues, make } from "./dom.js";
+import { say } from "./say.js";
 import { dotted } from "./words.js";
 
 /**
@@ -41,7 +42,7 @@ export class Log {
     this.settling = 0;
     /** How the box was left: where, how long, how much of it in sight. */
     this.held = { top: 0, all: 0, seen: 0 };
-    this.newer = make("button", { type: "button", class: "newer", text: "New below", hidden: true, onclick: () => this.goToEnd() });
+    this.newer = make("button", { type: "button", class: "newer", text: say("log-new-below"), hidden: true, onclick: () => this.goToEnd() });
     home.after(this.newer);
     home.addEventListener("scroll", () => this.scrolled());
     new ResizeObserver(() => this.settle()).observe(home);
@@ -101,7 +102,7 @@ export class Log {
 
   /** Every sum behind a line, for who opens it. @param {Line} line */
   detail(line) {
-    const more = make("details", { class: "why" }, make("summary", { text: "In detail" }), make("p", { text: why(line) }));
+    const more = make("details", { class: "why" }, make("summary", { text: say("log-detail") }), make("p", { text: why(line) }));
     more.addEventListener("toggle", () => {
       this.hold();
       this.follows = this.isAtEnd();

@@ -2,6 +2,7 @@
 import { ask, byId, capital, make, said, swatch } from "./dom.js";
 import { linkRows } from "./invite.js";
 import { ClockQuestions } from "./newclock.js";
+import { say } from "./say.js";
 
 /** @typedef {{name: string, values: (string | number | boolean)[], default: string | number | boolean, help: string, rule: string, label: string, choices: string[]}} MatchOption */
 /** @typedef {{name: string, minutes: number, rule: string}} Period */
@@ -9,7 +10,7 @@ import { ClockQuestions } from "./newclock.js";
 /** @typedef {{slug: string, title: string, summary: string, bots: string[], usual: string, levels: Record<string, string[]>, names: Record<string, string>, options: MatchOption[], colours: Record<string, string[]>, period: Period | null, disorder: boolean}} Game */
 
 const FEW = 8;
-const SITTERS = [["me", "me"], ["invited", "somebody I invite"], ["open", "open to anybody"]];
+const SITTERS = [["me", say("new-sit-me")], ["invited", say("new-sit-invited")], ["open", say("new-sit-open")]];
 
 class NewTable {
   constructor() {
@@ -66,7 +67,7 @@ class NewTable {
     this.clock.offer(game.disorder);
     // What is typed in a code of its own is for the few who know it.
     const [coded, plain] = [true, false].map((code) => game.options.filter((option) => !option.values.length === code).map((option) => this.question(option)));
-    const more = coded.length ? [make("details", { class: "coded" }, make("summary", { text: "Single rules, by their code" }), ...coded)] : [];
+    const more = coded.length ? [make("details", { class: "coded" }, make("summary", { text: say("new-single-rules") }), ...coded)] : [];
     byId("options").replaceChildren(...plain, ...more);
     this.pressed();
     await this.reseat();
@@ -80,7 +81,7 @@ class NewTable {
     byId("periods").hidden = press === "none" || !period;
     if (!period) return;
     const rule = make("span", { class: "accent", text: ` §${period.rule}` });
-    byId("periods-help").replaceChildren(`When letters may be written. The rulebook has a time for negotiation: ${period.minutes} minutes at first.`, rule);
+    byId("periods-help").replaceChildren(say("new-periods-help", { minutes: period.minutes }), rule);
   }
 
   /** @param {MatchOption} option */
@@ -139,13 +140,13 @@ class NewTable {
 
   /** What a chair is called. @param {string} seat */
   called(seat) {
-    return this.dealt ? `Player ${this.seats.indexOf(seat) + 1}` : this.game?.names[seat] || said(seat);
+    return this.dealt ? say("invite-player", { n: this.seats.indexOf(seat) + 1 }) : this.game?.names[seat] || said(seat);
   }
 
   /** @param {string} seat */
   chair(seat) {
     const game = /** @type {Game} */ (this.game);
-    const kinds = [...SITTERS, ...game.bots.map((bot) => [`bot ${bot}`, `bot, ${game.levels[bot]?.[0] || bot}`])];
+    const kinds = [...SITTERS, ...game.bots.map((bot) => [`bot ${bot}`, say("new-sit-bot", { name: game.levels[bot]?.[0] || bot })])];
     const select = make("select", { id: `seat-${seat}` }, ...kinds.map(([value, text]) => make("option", { value, text, selected: this.sitters[seat] === value })));
     select.addEventListener("change", () => {
       this.sitters[seat] = /** @type {HTMLSelectElement} */ (select).value;
@@ -160,14 +161,14 @@ class NewTable {
     const kinds = this.seats.map((seat) => this.sitters[seat]);
     const count = (/** @type {(kind: string) => boolean} */ test) => String(kinds.filter(test).length);
     const rows = [
-      ["Game", game.title],
-      ["Your seats", count((kind) => kind === "me")],
-      ["Bots", count((kind) => kind.startsWith("bot"))],
-      ["Invited", count((kind) => kind === "invited")],
-      ["Open", count((kind) => kind === "open")],
-      ["Clock", this.clock.words()],
-      ...(this.dealt ? [["Dealt", "by lot"]] : []),
-      ...(/** @type {HTMLInputElement} */ (byId("anonymous")).checked ? [["Names", "at the end"]] : []),
+      [say("new-game"), game.title],
+      [say("new-your-seats"), count((kind) => kind === "me")],
+      [say("new-bots"), count((kind) => kind.startsWith("bot"))],
+      [say("new-count-invited"), count((kind) => kind === "invited")],
+      [say("new-count-open"), count((kind) => kind === "open")],
+      [say("new-clock"), this.clock.words()],
+      ...(this.dealt ? [[say("new-dealt"), say("new-dealt-by-lot")]] : []),
+      ...(/** @type {HTMLInputElement} */ (byId("anonymous")).checked ? [[say("new-names"), say("new-names-at-end")]] : []),
       ...game.options.filter((option) => this.options[option.name] !== option.default).map((option) => [named(option), worded(this.options[option.name], option)]),
     ];
     byId("recap").replaceChildren(...rows.flatMap(([name, value]) => [make("dt", { class: "quiet", text: name }), make("dd", { text: value })]));
@@ -214,14 +215,14 @@ function named(option) {
 /** A value as the title calls it; what somebody typed as it is. @param {string | number | boolean} value @param {MatchOption} option */
 function worded(value, option) {
   // Among years nought is none.
-  if (value === 0 && option.values.some((one) => Number(one) > 1000)) return "not fixed";
+  if (value === 0 && option.values.some((one) => Number(one) > 1000)) return say("new-not-fixed");
   return option.choices[option.values.indexOf(value)] ?? String(value);
 }
 
 /** @param {string | number | boolean} value @param {MatchOption} option */
 function shown(value, option) {
   const words = worded(value, option);
-  return value === option.default && option.values.length <= FEW ? `${words} (usual)` : words;
+  return value === option.default && option.values.length <= FEW ? say("new-usual", { value: words }) : words;
 }
 
 new NewTable().start();

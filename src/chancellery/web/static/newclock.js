@@ -1,20 +1,21 @@
 /** The questions about time on the page of a new table. */
 import { byId } from "./dom.js";
+import { say } from "./say.js";
 
 const ZERO = /** @type {[string, string, string][]} */ ([
-  ["wait", "everybody waits", "Nothing happens but that the clock says so."],
-  ["remind", "the seat is reminded", "A notice goes out; everybody waits on."],
-  ["bot", "a bot answers once", "A bot answers this decision; the next is the player’s again."],
-  ["bot_stays", "a bot takes the seat", "The player loses the seat to a bot."],
-  ["civil_disorder", "civil disorder", "What the rules do with a seat that is absent."],
-  ["open", "the seat becomes free", "The game stops until somebody else takes the seat."],
+  ["wait", say("new-zero-wait"), say("new-zero-wait-help")],
+  ["remind", say("new-zero-remind"), say("new-zero-remind-help")],
+  ["bot", say("new-zero-bot"), say("new-zero-bot-help")],
+  ["bot_stays", say("new-zero-bot-stays"), say("new-zero-bot-stays-help")],
+  ["civil_disorder", say("new-zero-disorder"), say("new-zero-disorder-help")],
+  ["open", say("new-zero-open"), say("new-zero-open-help")],
 ]);
 
 /** @type {Record<string, {title: string, unit: number, value: number, help: string}>} */
 const TIMES = {
-  live: { title: "Minutes", unit: 1, value: 10, help: "For each decision." },
-  bank: { title: "Minutes", unit: 1, value: 45, help: "For the whole game, for each seat." },
-  correspondence: { title: "Hours", unit: 60, value: 24, help: "For each phase; 24 are a day." },
+  live: { title: say("new-minutes"), unit: 1, value: 10, help: say("new-clock-live-help") },
+  bank: { title: say("new-minutes"), unit: 1, value: 45, help: say("new-clock-bank-help") },
+  correspondence: { title: say("new-hours"), unit: 60, value: 24, help: say("new-clock-correspondence-help") },
 };
 
 /** @param {string} id */
@@ -80,6 +81,6 @@ export class ClockQuestions {
   /** In a few words. */
   words() {
     const time = TIMES[this.kind];
-    return time ? `${field("clock-time").value} ${time.title.toLowerCase()}` : "none";
+    return time ? say("new-clock-time", { n: field("clock-time").value, kind: this.kind }) : say("new-clock-none");
   }
 }

@@ -1,5 +1,6 @@
 /** Notes to oneself: kept on the server while one writes, and shown to nobody else. */
 import { ask, make } from "./dom.js";
+import { say } from "./say.js";
 
 const PAUSE = 700;
 
@@ -36,11 +37,11 @@ export class NotesPanel {
   }
 
   build() {
-    const pane = this.stage.sides.add("notes", "Notes", undefined, true);
-    const box = /** @type {HTMLTextAreaElement} */ (make("textarea", { id: "own-notes", maxlength: "20000", dir: "auto", placeholder: "Only you read this.", disabled: true }));
+    const pane = this.stage.sides.add("notes", say("notes-title"), undefined, true);
+    const box = /** @type {HTMLTextAreaElement} */ (make("textarea", { id: "own-notes", maxlength: "20000", dir: "auto", placeholder: say("notes-private"), disabled: true }));
     this.box = box;
     this.said = make("p", { class: "tiny quiet", role: "status" });
-    pane.append(make("label", { class: "unseen", for: "own-notes", text: "Notes to yourself" }), box, this.said);
+    pane.append(make("label", { class: "unseen", for: "own-notes", text: say("notes-yourself") }), box, this.said);
     box.addEventListener("input", () => {
       clearTimeout(this.later);
       this.say("");
@@ -94,7 +95,7 @@ export class NotesPanel {
     this.keeping = this.keeping.then(async () => {
       try {
         await ask("PUT", url, { seat, text });
-        if (seat === this.seat && box.value === text) this.say("Kept.");
+        if (seat === this.seat && box.value === text) this.say(say("notes-kept"));
       } catch (error) {
         if (seat !== this.seat) return;
         this.text = null;

@@ -1,5 +1,6 @@
 /** The orders in the dock: a row a slot, what contradicts itself with a way out, and who can reach the seat's places. */
 import { make, said, seal } from "./dom.js";
+import { say } from "./say.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const LOW = matchMedia("(max-height: 800px)");
@@ -9,7 +10,7 @@ export function drawRows(part) {
   const { stage, decision } = part;
   const { doubts = [], ties = [], reach = [] } = stage.state;
   const written = decision.slots.length - part.missing();
-  const head = make("div", { class: "section-head", "data-tab": said(decision.what) }, make("h2", { text: `Your ${said(decision.what).toLowerCase()}` }), make("span", { class: "tiny quiet figures", text: `${written} of ${decision.slots.length}` }));
+  const head = make("div", { class: "section-head", "data-tab": said(decision.what) }, make("h2", { text: say("orders-yours", { what: said(decision.what).toLowerCase() }) }), make("span", { class: "tiny quiet figures", text: say("count-of", { n: written, all: decision.slots.length }) }));
   const list = make("ol", { class: "order-rows" }, ...sorted(decision.slots.length, ties).map((i) => row(part, i, doubts, ties)));
   stage.material(head, part.typing.form(), list, ...(reach.length && decision.what === "orders" ? [reached(stage, reach)] : []));
 }
@@ -34,7 +35,7 @@ function row(part, i, doubts, ties) {
   const doubt = doubts.find((one) => one.slot === i && part.answer[i]);
   const tie = ties.find((one) => one.slot === i);
   const preview = chosen ? part.preview() : "";
-  const note = preview ? "click to write it" : tie?.text || "";
+  const note = preview ? say("orders-click-writes") : tie?.text || "";
   const button = make(
     "button",
     { type: "button", class: text || preview ? "order-row" : "order-row vacant", "aria-pressed": String(chosen), "data-slot": slot.name, "data-of": slot.name, onclick: () => part.toggle(i) },
@@ -44,14 +45,14 @@ function row(part, i, doubts, ties) {
   );
   button.addEventListener("pointerenter", () => stage.board.only([slot.name]));
   button.addEventListener("pointerleave", () => stage.board.only([]));
-  const drop = text ? make("button", { type: "button", class: "drop", "data-of": `× ${slot.name}`, "data-else": slot.name, text: "×", "aria-label": `Clear: ${text}`, onclick: () => part.clear(i) }) : null;
+  const drop = text ? make("button", { type: "button", class: "drop", "data-of": `× ${slot.name}`, "data-else": slot.name, text: "×", "aria-label": say("orders-clear-which", { text }), onclick: () => part.clear(i) }) : null;
   const tied = tie || ties.some((one) => one.to === i);
   return make("li", { class: [tied && "tied", tie && "tie", doubt && "doubted"].filter(Boolean).join(" ") }, button, drop, doubt ? warning(part, slot.name, doubt) : null);
 }
 
 /** @param {import("./orders.js").Orders} part @param {string} of @param {{text: string, way_out?: string, mends?: [number, any[]][]}} doubt */
 function warning(part, of, { text, way_out: way, mends = [] }) {
-  return make("p", { class: "warning" }, make("span", { class: "warning-sign", role: "img", "aria-label": "Warning", text: "⚠" }), ` ${text} `, way ? make("button", { type: "button", class: "way-out", "data-else": of, text: way, onclick: () => part.mend(mends) }) : null);
+  return make("p", { class: "warning" }, make("span", { class: "warning-sign", role: "img", "aria-label": say("orders-warning"), text: "⚠" }), ` ${text} `, way ? make("button", { type: "button", class: "way-out", "data-else": of, text: way, onclick: () => part.mend(mends) }) : null);
 }
 
 /** By drawing: the part of it that a small picture shows. To measure has the page laid out. @type {Map<string, string>} */
@@ -94,5 +95,5 @@ function reached(stage, reach) {
     return element;
   });
   const kept = /** @type {HTMLDetailsElement | null} */ (document.querySelector("details.reach"));
-  return make("details", { class: "reach", open: kept ? kept.open : !LOW.matches }, make("summary", {}, make("span", { class: "reach-head", text: "Who can reach you" }), make("span", { class: "tiny quiet", text: "next move" })), make("ol", {}, ...rows));
+  return make("details", { class: "reach", open: kept ? kept.open : !LOW.matches }, make("summary", {}, make("span", { class: "reach-head", text: say("orders-reach") }), make("span", { class: "tiny quiet", text: say("orders-next-move") })), make("ol", {}, ...rows));
 }

@@ -1,10 +1,11 @@
 /** A ballot without a grid: clicks, keys, a list or typed lines fill its slots; then all are sent. Knows no game. */
 import { openList } from "./choices.js";
-import { capital, click, COARSE, inWords, listed, said } from "./dom.js";
+import { capital, COARSE, inWords, listed, said } from "./dom.js";
 import { Drafting, key } from "./drafting.js";
 import { OrderBar } from "./orderbar.js";
 import { drawRows } from "./orderlist.js";
 import { Aim, ENTER } from "./paths.js";
+import { say } from "./say.js";
 import { Typing } from "./typing.js";
 import { tell, tellQuestion } from "./voice.js";
 
@@ -105,7 +106,7 @@ export class Orders extends Drafting {
       return;
     }
     const next = aim.next();
-    const lit = [...next].map(([id, paths]) => /** @type {[string, string]} */ ([id, paths.length === 1 ? paths[0].option.text : `${paths.length} choices`]));
+    const lit = [...next].map(([id, paths]) => /** @type {[string, string]} */ ([id, paths.length === 1 ? paths[0].option.text : say("choices-count", { n: paths.length })]));
     const others = decision.slots.map((slot) => slot.name).filter((name) => board.has(name));
     const places = [...next.keys()].flatMap((id) => (id.includes(" ") ? id.split(" ").filter((word) => board.has(word)) : []));
     board.light(new Map(lit.filter(([id]) => board.has(id))), aim.taken.filter((id) => board.has(id)), [...others, ...places]);
@@ -137,27 +138,27 @@ export class Orders extends Drafting {
     if (this.asking) {
       stage.say(this.question());
       stage.tools([
-        { text: "Go back", key: "Esc", act: () => this.cancel() },
-        { text: left && !stage.state.sends ? "Fill and submit" : "Submit all the same", primary: true, sends: true, key: ENTER, act: () => this.submit(true) },
+        { text: say("orders-go-back"), key: "Esc", act: () => this.cancel() },
+        { text: left && !stage.state.sends ? say("orders-fill") : say("orders-all-the-same"), primary: true, sends: true, key: ENTER, act: () => this.submit(true) },
       ]);
       return;
     }
     const step = aim.step();
     const slot = this.decision.slots[aim.slot];
-    stage.say(step.ask || (slot && !slot.steps ? `${this.label(slot.name)}: choose ${aim.next().size ? "a place" : "an answer"}.` : undefined));
+    stage.say(step.ask || (slot && !slot.steps ? say("orders-choose", { slot: this.label(slot.name), place: aim.next().size > 0 }) : undefined));
     if (aim.slot >= 0) stage.dock.hint(this.forecast());
     /** @type {import("./dock.js").Tool[]} */
     const keys = COARSE.matches ? (step.keys || []).map(([name, word]) => ({ text: word, act: () => this.key(name) })) : [];
     const written = aim.slot >= 0 ? this.answer[aim.slot] : left < this.answer.length;
     const tools = [
       ...keys,
-      { text: "All choices", key: "L", act: () => this.list() },
-      { text: "Type", key: "T", act: () => this.typing.open() },
-      ...(written ? [{ text: "Clear", plain: true, act: () => this.clear(aim.slot) }] : []),
-      ...(this.before.length ? [{ text: "Undo", key: "U", below: true, act: () => this.takeBack() }] : []),
+      { text: say("choices-all"), key: "L", act: () => this.list() },
+      { text: say("desk-type"), key: "T", act: () => this.typing.open() },
+      ...(written ? [{ text: say("hand-clear"), plain: true, act: () => this.clear(aim.slot) }] : []),
+      ...(this.before.length ? [{ text: say("dock-undo"), key: "U", below: true, act: () => this.takeBack() }] : []),
     ];
     const what = said(this.decision.what).toLowerCase();
-    const sends = stage.state.sends || (left ? `Submit (${left} missing)` : `Submit ${what}`);
+    const sends = stage.state.sends || (left ? say("orders-submit-missing", { n: left }) : say("orders-submit", { what }));
     stage.tools([...tools, { text: sends, key: ENTER, sends: true, primary: !left || Boolean(stage.state.sends), act: () => this.submit(false) }]);
   }
 
@@ -165,18 +166,18 @@ export class Orders extends Drafting {
   question() {
     const left = this.missing();
     const { doubts = [], sends } = this.stage.state;
-    if (!left || sends) return `${capital(inWords(doubts.length))} of your orders cannot count.`;
+    if (!left || sends) return say("orders-doubted", { words: capital(inWords(doubts.length)) });
     const guesses = this.filled().filter((_, i) => !this.answer[i]).map((option) => option.text);
-    return `${capital(inWords(left))} ${left === 1 ? "is" : "are"} empty. Send ${listed(guesses)}?`;
+    return say("orders-empty", { n: left, words: capital(inWords(left)), guesses: listed(guesses) });
   }
 
   /** What the thing under the pointer would mean, or how to go on. */
   forecast() {
     const paths = this.hovered ? this.clicks.next().get(this.hovered) : undefined;
-    if (paths?.length === 1) return `${paths[0].option.text}: click to write it.`;
-    if (this.hovered && paths) return `${capital(click())} to go on from there.`;
+    if (paths?.length === 1) return say("orders-hover", { order: paths[0].option.text });
+    if (this.hovered && paths) return say("orders-on-from-there", { finger: COARSE.matches });
     if (!this.decision.slots[this.slot]?.steps) return "";
-    return COARSE.matches ? "Tap what is lit." : "Click what is lit. Esc lets go.";
+    return COARSE.matches ? say("orders-tap") : say("orders-click");
   }
 
   /** The row of the chosen slot says what the pointer is on. @param {string} id */
@@ -314,7 +315,7 @@ export class Orders extends Drafting {
       const place = this.slot;
       const denied = stage.ask("GET", `/denied?seat=${encodeURIComponent(stage.seat)}&slot=${place}`).catch(() => []);
       openList(groups[place].name, [{ ...groups[place], name: "" }], (option) => this.fill(option, place), denied);
-    } else openList("All choices", groups, (option, place) => this.fill(option, place));
+    } else openList(say("choices-all"), groups, (option, place) => this.fill(option, place));
   }
 
   // Writing and sending.
@@ -341,7 +342,7 @@ export class Orders extends Drafting {
     this.typing.forget();
     this.asking = false;
     this.clicks.drop();
-    tell(slot >= 0 ? this.vacant(this.decision.slots[slot]) : "Nothing is written.");
+    tell(slot >= 0 ? this.vacant(this.decision.slots[slot]) : say("orders-nothing"));
     await this.save(slot >= 0 ? slot : undefined);
   }
 

@@ -1,6 +1,7 @@
 /** Panels and menus over the page: one at a time, and Escape closes it. */
 import { make } from "./dom.js";
 import { giveBack } from "./focus.js";
+import { say } from "./say.js";
 
 /**
  * A panel over the page that Escape closes; focus goes back to where it was.
@@ -13,7 +14,7 @@ export function openPanel(title, ...content) {
   const panel = make(
     "section",
     { class: "pop", role: "dialog", "aria-modal": "true", "aria-label": title },
-    make("div", { class: "pop-head" }, make("h2", { text: title }), make("button", { type: "button", class: "plain", text: "Close", onclick: () => closePanels() })),
+    make("div", { class: "pop-head" }, make("h2", { text: title }), make("button", { type: "button", class: "plain", text: say("panel-close"), onclick: () => closePanels() })),
     ...content,
   );
   panel.addEventListener("keydown", (event) => {

@@ -1,5 +1,6 @@
 /** The phases of a match in a list: by year or turn, each a button that leads there, with what a seat won and lost, and how it stood. */
 import { make } from "./dom.js";
+import { say } from "./say.js";
 
 /** @typedef {{name: string, begin: number, end: number, figures?: Record<string, (number | string)[]>, changes?: import("./changes.js").Changes[]}} Phase */
 /** Phases under one heading, with their places among all. @typedef {{name: string, parts: {word: string, head: string, at: number}[]}} Group */
@@ -43,7 +44,7 @@ export function drawPhases(phases, now, seat, head, go) {
     const told = wonAndLost(parts.map(({ at }) => phases[at]), seat, head);
     return make("li", { class: here ? "here" : "" }, make("b", { text: name }), told, make("span", { class: "figures", ...changed(figure(parts[0].at - 1), figure(last), Boolean(told)) }), make("span", { class: "v-chips" }, ...chips));
   });
-  return make("div", { class: "v-phases" }, make("div", { class: "section-head" }, make("h2", { text: "Phases" }), seat && head ? make("span", { class: "tiny quiet", text: head }) : null), make("ol", {}, ...rows));
+  return make("div", { class: "v-phases" }, make("div", { class: "section-head" }, make("h2", { text: say("table-phases") }), seat && head ? make("span", { class: "tiny quiet", text: head }) : null), make("ol", {}, ...rows));
 }
 
 /** What a seat won and lost, by name; nothing where the title does not count it, or not in these phases. @param {Phase[]} phases @param {string} seat @param {string} head what is counted */
@@ -53,7 +54,7 @@ function wonAndLost(phases, seat, head) {
   const mine = counts.flatMap(({ rows = [] }) => rows).filter((row) => row.seat === seat);
   const won = mine.flatMap(({ gained }) => gained);
   const lost = mine.flatMap((row) => row.lost);
-  if (!won.length && !lost.length) return make("span", { class: "v-won quiet", text: "as before" });
+  if (!won.length && !lost.length) return make("span", { class: "v-won quiet", text: say("phases-as-before") });
   const named = (/** @type {string} */ sign, /** @type {string} */ of, /** @type {string[]} */ names) => (names.length ? [make("i", { class: of, text: sign }), ` ${names.join(", ")} `] : []);
   return make("span", { class: "v-won" }, ...named("+", "gained", won), ...named("−", "lost", lost));
 }

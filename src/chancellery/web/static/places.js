@@ -3,9 +3,10 @@
  * What names no place stands in the dock, as a tile or a button.
  */
 import { Choices, openList } from "./choices.js";
-import { capital, click, make } from "./dom.js";
+import { COARSE, make } from "./dom.js";
 import { heldRow } from "./held_cards.js";
 import { openPopup, weighPopup } from "./popup.js";
+import { say } from "./say.js";
 import { bySite, entriesOf, isDone, same } from "./sites.js";
 import { tileRow } from "./tiles.js";
 
@@ -42,15 +43,15 @@ export class Places extends Choices {
     if (stage.busy) return;
     const sites = bySite(this.shown(), stage.board);
     const ids = this.shown().flatMap((entry) => [...this.narrowing.named(entry.action)]);
-    const lit = new Map([...sites].map(([site, list]) => [site, list.length === 1 ? list[0].about?.short || list[0].text : `${list.length} choices`]));
+    const lit = new Map([...sites].map(([site, list]) => [site, list.length === 1 ? list[0].about?.short || list[0].text : say("choices-count", { n: list.length })]));
     stage.board.light(lit, [], ids);
     stage.offer(this.plain(sites).map((entry) => ({ text: entry.text, act: () => this.choose(entry) })));
     stage.material(...this.dock());
     stage.tools(this.tools());
     const tile = this.tiles.find((one) => this.armed && same(one.action, this.armed));
-    if (tile) stage.say(`${tile.title}: ${click()} one of the places that are lit.`);
+    if (tile) stage.say(say("places-one-of", { tile: tile.title, finger: COARSE.matches }));
     if (!sites.size || this.ready) return;
-    stage.dock.rest = `${capital(click())} a lit place to see what can be done there.`;
+    stage.dock.rest = say("places-lit", { finger: COARSE.matches });
     stage.dock.hint();
   }
 
@@ -86,8 +87,8 @@ export class Places extends Choices {
       return entry ? [{ text: [tile.title, tile.note].filter(Boolean).join(": "), sends: true, act: () => void this.choose(entry) }] : [];
     });
     return [
-      ...(this.armed || this.ready ? [{ text: "Back", key: "Esc", act: () => void this.cancel() }] : []),
-      { text: "All choices", key: "L", act: () => this.list() },
+      ...(this.armed || this.ready ? [{ text: say("choices-back"), key: "Esc", act: () => void this.cancel() }] : []),
+      { text: say("choices-all"), key: "L", act: () => this.list() },
       ...beside,
       ...(this.ready ? [this.playing(this.ready)] : []),
       ...(done && !this.ready ? [{ text: done.text, key: "Enter", primary: true, act: () => void this.choose(done) }] : []),
@@ -100,7 +101,7 @@ export class Places extends Choices {
   }
 
   list() {
-    if (this.stage.part === this) openList("All choices", [{ name: "", options: this.entries }], (entry) => void this.choose(entry), this.refused());
+    if (this.stage.part === this) openList(say("choices-all"), [{ name: "", options: this.entries }], (entry) => void this.choose(entry), this.refused());
   }
 
   /** Light the places of one action alone; the only one is taken. @param {Tile} tile */

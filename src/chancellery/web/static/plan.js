@@ -5,6 +5,7 @@
  */
 import { patched } from "./pieces.js";
 import { inWords, make } from "./dom.js";
+import { say } from "./say.js";
 
 /** @typedef {{short?: string, card?: string, use?: string, figure?: string, besides?: string, plus?: string, after?: string, tile?: string, switch?: string}} About */
 /** @typedef {{action: any[], text: string, about?: About}} Option */
@@ -147,7 +148,7 @@ export class Plan {
     if (all < 1 || all > 12 || !(left || this.places().length)) return null;
     const spent = all - left;
     const dots = Array.from({ length: all }, (_, i) => make("i", { class: i < spent ? "v-pip on" : "v-pip" }));
-    return make("span", { class: "v-pips", role: "img", "aria-label": `${spent} of ${all} spent` }, ...dots, ` ${spent} of ${all} spent.`);
+    return make("span", { class: "v-pips", role: "img", "aria-label": say("plan-spent", { n: spent, all }) }, ...dots, ` ${say("plan-spent", { n: spent, all })}.`);
   }
 }
 
@@ -159,8 +160,8 @@ export class Plan {
 function drawChips(plan, drop) {
   const chips = plan.places().map(({ id, n, price, unit, last }) => {
     const name = plan.stage.board.title(id).split(/[,\n]/)[0];
-    const cost = price ? make("u", { text: `${price} ${unit}${price === 1 ? "" : "s"}` }) : null;
-    return make("button", { type: "button", class: "v-chip", "aria-label": `Take back ${name}`, onclick: () => drop(last) }, make("b", { text: name }), ` +${n}`, cost, make("span", { "aria-hidden": "true", text: "×" }));
+    const cost = price ? make("u", { text: say("card-price", { n: price, unit }) }) : null;
+    return make("button", { type: "button", class: "v-chip", "aria-label": say("plan-take-back", { place: name }), onclick: () => drop(last) }, make("b", { text: name }), ` +${n}`, cost, make("span", { "aria-hidden": "true", text: "×" }));
   });
   return make("div", { class: "v-chips" }, ...chips);
 }
@@ -189,7 +190,7 @@ function drawnApart(plan) {
 
 /** What changes, now and then, and what it means. @param {string[][]} rows */
 function drawTable(rows) {
-  const heads = ["Place", "now", "after", "what it means"].map((text) => make("th", { scope: "col", text }));
+  const heads = [say("plan-place"), say("plan-now"), say("plan-after"), say("plan-means")].map((text) => make("th", { scope: "col", text }));
   const lines = rows.map(([name, now, then, meaning]) => make("tr", {}, make("th", { scope: "row", text: name }), make("td", { text: now }), make("td", {}, make("b", { text: then })), make("td", { text: meaning })));
   return make("table", { class: "v-apart" }, make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...lines));
 }
@@ -205,12 +206,12 @@ export function drawPlan(plan, card, drop) {
   const beside = drawnApart(plan).map(({ name, now, then }) => [name, now, then, ""]);
   const rows = [...places, ...beside].slice(0, MOST);
   const about = plan.steps[0]?.option.about;
-  const then = about && card ? make("div", { class: "v-then" }, make("h3", { text: "Then" }), about.besides ? make("p", {}, `${about.besides} ${card.text || ""}`) : null, about.after ? make("p", { class: "quiet", text: about.after }) : null) : null;
-  const head = make("div", { class: "v-plan-head" }, make("h3", { text: "Your plan" }), make("span", { class: "quiet", text: "a click on a place adds one, a click here takes it back" }));
+  const then = about && card ? make("div", { class: "v-then" }, make("h3", { text: say("plan-then") }), about.besides ? make("p", {}, `${about.besides} ${card.text || ""}`) : null, about.after ? make("p", { class: "quiet", text: about.after }) : null) : null;
+  const head = make("div", { class: "v-plan-head" }, make("h3", { text: say("plan-yours") }), make("span", { class: "quiet", text: say("plan-how") }));
   return make("div", { class: "v-plan" }, make("div", { class: "v-planned" }, head, drawChips(plan, drop), rows.length ? drawTable(rows) : null), then);
 }
 
 /** How many points are left, on the button that waits for them. @param {number} left */
 export function leftText(left) {
-  return `${inWords(left)} ${left === 1 ? "point" : "points"} left`;
+  return say("plan-left", { n: left, words: inWords(left) });
 }

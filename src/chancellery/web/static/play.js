@@ -20,6 +20,7 @@ import { partFor } from "./parts.js";
 import { PhoneFigures } from "./phonefigures.js";
 import { PressPanel } from "./press.js";
 import { Results } from "./results.js";
+import { say } from "./say.js";
 import { Seats } from "./seats.js";
 import { Sides } from "./sides.js";
 import { SincePanel } from "./since.js";
@@ -183,8 +184,8 @@ export class Stage {
     this.drawSeats();
     this.drawDecision();
     for (const panel of this.panels) panel.show(state);
-    byId("length").textContent = `journal ${state.length} ${state.length === 1 ? "line" : "lines"}`;
-    byId("seed").textContent = state.seed ? `seed ${state.seed}` : `seed hash ${state.seed_hash.slice(0, 12)}`;
+    byId("length").textContent = say("play-journal", { n: state.length });
+    byId("seed").textContent = state.seed ? say("play-seed", { seed: state.seed }) : say("play-seed-hash", { hash: state.seed_hash.slice(0, 12) });
     byId("seed").title = state.seed || state.seed_hash;
     if (first && matchMedia("(max-width: 700px)").matches) this.board.cover(this.board.lit.size ? this.board.lit.keys() : []);
     // What is on its way already is not asked.
@@ -316,7 +317,7 @@ export class Stage {
       event.preventDefault();
       this.rules(rule);
     };
-    return make("a", { class: "rule", href: `/rules/${this.main.dataset.slug}#p-${rule.slice(1)}`, text: rule, title: "Read the rule", onclick: open });
+    return make("a", { class: "rule", href: `/rules/${this.main.dataset.slug}#p-${rule.slice(1)}`, text: rule, title: say("play-read-rule"), onclick: open });
   }
 
   /** The rules, at the paragraph of the question or another. @param {string} [paragraph] */
@@ -328,9 +329,9 @@ export class Stage {
   yourTurn() {
     const { id } = this.state.decision;
     // Behind what is being told; not to who has answered meanwhile.
-    this.story.afterwards(() => this.state?.decision?.id === id && !this.busy && tell(`It is your turn. ${byId("prompt").textContent}`));
-    if (document.hidden) document.title = `● Your move · ${this.title}`;
-    notify(`Your move · ${this.title}`, this.state.decision.prompt, `/t/${this.table}`);
+    this.story.afterwards(() => this.state?.decision?.id === id && !this.busy && tell(say("play-your-turn", { question: byId("prompt").textContent })));
+    if (document.hidden) document.title = `● ${say("play-your-move", { table: this.title })}`;
+    notify(say("play-your-move", { table: this.title }), this.state.decision.prompt, `/t/${this.table}`);
     if (localStorage.getItem("sound") === "on") chime();
   }
 

@@ -1,5 +1,6 @@
 /** Press: conversations as tabs, letters newest last, and a box to write in. */
 import { ask, byId, keyOf, keyUsed, make, renew, said, swatch } from "./dom.js";
+import { LOCALE, say } from "./say.js";
 import { tell } from "./voice.js";
 
 /** @typedef {{id: number, author: string, room: string, to: string[], text: string, step: number, at: string}} Letter */
@@ -26,17 +27,17 @@ export class PressPanel {
     /** Whether a letter is on its way. */
     this.sending = false;
     this.placed = false;
-    this.rooms = make("div", { class: "rooms", role: "tablist", "aria-label": "Conversations" });
-    this.more = make("button", { type: "button", class: "plain more", "aria-controls": "press-to", text: "Write to…", onclick: () => this.toggle() });
-    this.list = make("ol", { class: "letters", tabindex: "0", "aria-label": "Letters" });
+    this.rooms = make("div", { class: "rooms", role: "tablist", "aria-label": say("press-rooms") });
+    this.more = make("button", { type: "button", class: "plain more", "aria-controls": "press-to", text: say("press-write-to"), onclick: () => this.toggle() });
+    this.list = make("ol", { class: "letters", tabindex: "0", "aria-label": say("press-letters") });
     this.period = make("p", { class: "period tiny quiet", role: "timer" });
     this.closed = make("p", { class: "closed" });
-    this.chips = make("div", { class: "chips", role: "group", "aria-label": "To whom", id: "press-to", hidden: true });
+    this.chips = make("div", { class: "chips", role: "group", "aria-label": say("press-to-whom"), id: "press-to", hidden: true });
     this.box = /** @type {HTMLTextAreaElement} */ (make("textarea", { id: "letter", rows: "2", dir: "auto", maxlength: LONGEST, "aria-describedby": "letter-hint" }));
     this.hint = make("p", { class: "hint", id: "letter-hint" });
-    this.sendButton = /** @type {HTMLButtonElement} */ (make("button", { type: "submit", title: "Ctrl and Enter", text: "Send" }));
+    this.sendButton = /** @type {HTMLButtonElement} */ (make("button", { type: "submit", title: say("press-send-keys"), text: say("press-send") }));
     this.problem = make("p", { class: "problem", role: "alert" });
-    const label = make("label", { class: "unseen", for: "letter", text: "Letter" });
+    const label = make("label", { class: "unseen", for: "letter", text: say("press-letter") });
     this.form = make("form", { class: "write" }, this.chips, label, this.box, make("div", { class: "send-row" }, this.hint, this.sendButton), this.problem);
   }
 
@@ -49,7 +50,7 @@ export class PressPanel {
     this.state = state;
     if (other) this.sitDown(state.seat || "");
     this.ends = state.press.left === null ? 0 : Date.now() + state.press.left * 1000;
-    if (!other && state.press.unread > before && !this.looking()) tell("A letter has come.");
+    if (!other && state.press.unread > before && !this.looking()) tell(say("press-came"));
     this.draw();
     this.fetch();
   }
@@ -77,7 +78,7 @@ export class PressPanel {
   /** Put it behind its tab; a table without press has none. */
   place() {
     this.placed = true;
-    const pane = this.stage.sides.add("press", "Letters", () => this.opened());
+    const pane = this.stage.sides.add("press", say("press-letters"), () => this.opened());
     pane.append(this.rooms, this.more, this.list, this.period, this.closed, this.form);
     this.rooms.addEventListener("keydown", (event) => this.walk(event));
     this.box.addEventListener("input", () => this.typed());
@@ -128,7 +129,7 @@ export class PressPanel {
   /** A conversation by its partners. @param {string[]} seats */
   called(seats) {
     const others = seats.filter((seat) => seat !== this.seat);
-    return others.length ? others.map(said).join(", ") : "All";
+    return others.length ? others.map(said).join(", ") : say("press-all");
   }
 
   /** @param {string} room */
@@ -180,7 +181,7 @@ export class PressPanel {
     this.tick();
     this.drawChips();
     this.typed();
-    this.box.placeholder = `Write to ${this.room === ALL ? "all" : this.called(members)}…`;
+    this.box.placeholder = say("press-write", { whom: this.room === ALL ? "" : this.called(members) });
     this.stage.sides.mark("press", press.unread);
   }
 
@@ -190,7 +191,7 @@ export class PressPanel {
     const tabs = this.known().map((room) => {
       const chosen = room.room === this.room;
       const name = this.called(room.seats);
-      const count = room.unread ? make("span", { class: "unread", text: String(room.unread), "aria-label": `${room.unread} unread` }) : null;
+      const count = room.unread ? make("span", { class: "unread", text: String(room.unread), "aria-label": say("press-unread", { n: room.unread }) }) : null;
       return make("button", { type: "button", role: "tab", "aria-selected": String(chosen), tabindex: chosen ? "0" : "-1", "data-room": room.room, onclick: () => this.choose(room.room) }, name, count);
     });
     renew(this.rooms, tabs);
@@ -232,7 +233,7 @@ export class PressPanel {
     const same = list.dataset.room === `${this.seat} ${this.room}`;
     const nodes = here.map((letter) => this.letter(letter));
     if (here.length && here.length < room.letters) {
-      nodes.unshift(make("li", { class: "earlier" }, make("button", { type: "button", class: "plain", text: "Earlier letters", onclick: () => this.earlier(here.length) })));
+      nodes.unshift(make("li", { class: "earlier" }, make("button", { type: "button", class: "plain", text: say("press-earlier"), onclick: () => this.earlier(here.length) })));
     }
     if (!room.letters && !here.length) nodes.push(make("li", { class: "none", text: this.emptyWords() }));
     renew(list, nodes);
@@ -242,18 +243,18 @@ export class PressPanel {
 
   emptyWords() {
     const { table } = this.state;
-    if (this.room !== ALL) return "No letter yet.";
-    if (table.press === "public") return "Letters at this table are read by everybody.";
-    return table.open_press ? "No letter yet. After the end everybody may read the private ones too." : "No letter yet.";
+    if (this.room !== ALL) return say("press-none");
+    if (table.press === "public") return say("press-public");
+    return table.open_press ? say("press-none-open") : say("press-none");
   }
 
   /** @param {Letter} letter */
   letter(letter) {
-    const author = letter.author === this.seat ? "You" : said(letter.author);
-    const to = letter.to.length ? letter.to.map(said).join(", ") : "all";
+    const author = letter.author === this.seat ? say("press-you") : said(letter.author);
+    const to = letter.to.length ? letter.to.map(said).join(", ") : "";
     const at = new Date(letter.at);
-    const time = make("time", { datetime: letter.at, title: at.toLocaleString("en-GB"), text: when(at) });
-    return make("li", {}, make("p", { class: "by" }, swatch(letter.author), `${author} to ${to}, `, time), make("p", { class: "words", dir: "auto", text: letter.text }));
+    const time = make("time", { datetime: letter.at, title: at.toLocaleString(LOCALE), text: when(at) });
+    return make("li", {}, make("p", { class: "by" }, swatch(letter.author), `${say("press-by", { author, to })} `, time), make("p", { class: "words", dir: "auto", text: letter.text }));
   }
 
   /** What is said under the box while one writes. */
@@ -262,9 +263,9 @@ export class PressPanel {
     const members = this.current().seats;
     const readers = this.state.table.seats.filter((/** @type {any} */ chair) => chair.seat !== this.seat && (!members.length || members.includes(chair.seat)));
     const bots = readers.filter((/** @type {any} */ chair) => chair.kind === "bot").map((/** @type {any} */ chair) => said(chair.seat));
-    const words = bots.length === 0 ? "" : bots.length === readers.length ? "Bots do not answer." : bots.length > 3 ? "The bots do not answer." : `${bots.join(", ")}: a bot does not answer.`;
+    const words = bots.length === 0 ? "" : bots.length === readers.length ? say("press-bots-silent") : bots.length > 3 ? say("press-many-bots-silent") : say("press-bot-silent", { names: bots.join(", ") });
     const left = LONGEST - this.box.value.length;
-    this.hint.textContent = left < 500 ? `${left} characters left` : words;
+    this.hint.textContent = left < 500 ? say("press-left", { n: left }) : words;
     this.sendButton.disabled = this.sending || !this.box.value.trim();
   }
 
@@ -275,8 +276,8 @@ export class PressPanel {
     this.period.hidden = !allowed || !period;
     if (!allowed || !period) return;
     const seconds = Math.max(0, Math.ceil((this.ends - Date.now()) / 1000));
-    const words = left === null ? "" : seconds >= 90 ? `, ${Math.round(seconds / 60)} min left` : `, ${seconds} s left`;
-    const text = `Negotiation, ${period}${words}`;
+    const minutes = Math.round(seconds / 60);
+    const text = left === null ? say("press-period", { period }) : seconds >= 90 ? say("press-period-minutes", { period, n: minutes }) : say("press-period-seconds", { period, n: seconds });
     if (this.period.textContent !== text) this.period.textContent = text;
     if (left !== null && seconds === 0) {
       this.state.press.allowed = false;
@@ -378,8 +379,8 @@ export class PressPanel {
 
 /** Weekday and time within a week, else the date. @param {Date} at */
 function when(at) {
-  const time = at.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" }).replace(":", ".");
+  const time = at.toLocaleTimeString(LOCALE, { hour: "2-digit", minute: "2-digit" }).replace(":", ".");
   const near = Date.now() - at.getTime() < 6 * DAY;
-  const day = near ? at.toLocaleDateString("en-GB", { weekday: "short" }) : at.toLocaleDateString("en-GB", { day: "numeric", month: "short" });
+  const day = near ? at.toLocaleDateString(LOCALE, { weekday: "short" }) : at.toLocaleDateString(LOCALE, { day: "numeric", month: "short" });
   return `${day} ${time}`;
 }

@@ -9,6 +9,7 @@ import { Stage } from "./play.js";
 import { ReplayChart } from "./replaychart.js";
 import { Review } from "./review.js";
 import { restingHand } from "./row.js";
+import { say } from "./say.js";
 import { Transport } from "./transport.js";
 import { tellQuestion } from "./voice.js";
 
@@ -33,7 +34,7 @@ class Replay extends Stage {
     this.seat = this.eyes.value;
     this.log.onpick = (line) => this.go(line.step);
     /** Under a broad board lies the hand: there the phases have a tab. */
-    this.pane = this.main.dataset.frame === "hand" ? this.sides.add("phases", "Phases") : null;
+    this.pane = this.main.dataset.frame === "hand" ? this.sides.add("phases", say("table-phases")) : null;
     if (this.main.dataset.curve) this.panels.push(new ReplayChart(this));
     // Once a game is over, it can be looked at again.
     if (this.open) this.panels.push(new Review(this));
@@ -97,12 +98,12 @@ class Replay extends Stage {
     const seat = this.seat ? `?seat=${encodeURIComponent(this.seat)}` : "";
     byId("branch").setAttribute("href", `/t/${this.table}/sandbox${seat ? `${seat}&` : "?"}step=${this.step}`);
     byId("picture").setAttribute("href", `/api/tables/${this.table}/at/${this.step}/plate${seat}`);
-    this.transport.draw(this.phases[this.at - 1]?.name || "The opening");
+    this.transport.draw(this.phases[this.at - 1]?.name || say("replay-opening"));
   }
 
   /** @param {any} state @param {import("./phases.js").Phase | undefined} phase */
   look(state, phase) {
-    const name = phase?.name || state.caption || "The opening";
+    const name = phase?.name || state.caption || say("replay-opening");
     // What is past waits for nobody.
     this.state = { ...state, awaited: [], table: { ...state.table, status: "past" } };
     this.trouble("");
@@ -117,8 +118,8 @@ class Replay extends Stage {
     this.tellOf(name, told);
     this.drawMaterial(state);
     this.results.show(state);
-    byId("length").textContent = `entry ${this.step} of ${this.length}`;
-    byId("seed").textContent = state.seed ? `seed ${state.seed}` : "";
+    byId("length").textContent = say("replay-entry", { n: this.step, all: this.length });
+    byId("seed").textContent = state.seed ? say("play-seed", { seed: state.seed }) : "";
     history.replaceState(null, "", this.moment(this.step));
   }
 
@@ -128,7 +129,7 @@ class Replay extends Stage {
     const line = lines.findLast((one) => one.weight === most);
     byId("prompt").textContent = line ? `${name}: ${line.text}` : name;
     tellQuestion();
-    byId("under").textContent = this.seat ? `Replay · as ${called(this.seat)} saw it` : "Replay · what all could see";
+    byId("under").textContent = this.seat ? say("replay-eyes-of", { seat: called(this.seat) }) : say("replay-public");
   }
 
   /** @param {any} state */
@@ -164,14 +165,14 @@ class Replay extends Stage {
     byId("copy").addEventListener("click", () => this.copyLink());
     byId("png").addEventListener("click", async () => {
       const saved = await savePng(byId("picture").getAttribute("href") || "", `${this.table}-${this.step}.png`);
-      byId("png").textContent = saved ? "Board as PNG" : "PNG failed";
+      byId("png").textContent = saved ? say("replay-png") : say("replay-png-failed");
     });
     const foot = byId("foot");
     const goOn = () => playOn(this.table, this.step);
     document.getElementById("play-on")?.addEventListener("click", goOn);
-    if (this.open) foot.append(make("button", { type: "button", text: "Play on from here", onclick: goOn }));
+    if (this.open) foot.append(make("button", { type: "button", text: say("replay-play-on"), onclick: goOn }));
     const back = this.main.dataset.back || "/";
-    foot.append(make("a", { class: "button", href: back, text: back === "/" ? "Back to the tables" : "Back to the table" }));
+    foot.append(make("a", { class: "button", href: back, text: back === "/" ? say("error-back") : say("gallery-back") }));
     this.listenToKeys();
   }
 
@@ -202,8 +203,8 @@ class Replay extends Stage {
   async copyLink() {
     const link = new URL(this.moment(this.step), location.href).href;
     const copied = await Promise.resolve(navigator.clipboard?.writeText(link)).then(() => Boolean(navigator.clipboard), () => false);
-    byId("copy").textContent = copied ? "Link copied" : "Copy it from the address bar";
-    setTimeout(() => (byId("copy").textContent = "Copy link"), 2000);
+    byId("copy").textContent = copied ? say("replay-copied") : say("replay-copy-from");
+    setTimeout(() => (byId("copy").textContent = say("replay-copy")), 2000);
   }
 }
 

@@ -2,6 +2,7 @@
 import { drawChart } from "./chart.js";
 import { capital, make } from "./dom.js";
 import { grouped } from "./phases.js";
+import { say } from "./say.js";
 
 const LOW = matchMedia("(max-height: 800px)");
 
@@ -37,7 +38,7 @@ export class ReplayChart {
       now: Math.max(0, at - 1),
       go: (phase) => this.stage.goTo(phase + 1),
     });
-    const head = make("div", { class: "section-head" }, make("h2", { text: capital(state.standing.head[0] || "Figures") }), make("span", { class: "tiny quiet", text: "a click goes there" }));
+    const head = make("div", { class: "section-head" }, make("h2", { text: capital(state.standing.head[0] || say("replay-figures")) }), make("span", { class: "tiny quiet", text: say("replay-click-goes") }));
     this.home.replaceChildren(head, /** @type {any} */ (chart));
   }
 }

@@ -3,6 +3,7 @@ import { drawChanges } from "./changes.js";
 import { byId, make, said, seal } from "./dom.js";
 import { keepFocus } from "./focus.js";
 import { leading, matter } from "./matters.js";
+import { say } from "./say.js";
 
 const LOW = matchMedia("(max-height: 800px) and (min-width: 701px)");
 
@@ -54,8 +55,8 @@ export class Results {
   head(line) {
     const heading = this.stage.log.heading(line);
     byId("past-note").replaceChildren(
-      make("div", {}, make("p", { class: "under", text: heading ? `${heading} · result` : "Result" }), make("p", { text: line.text })),
-      make("p", { class: "hint", text: "Point at an order to see it alone on the map." }),
+      make("div", {}, make("p", { class: "under", text: heading ? say("results-of", { heading }) : say("results-title") }), make("p", { text: line.text })),
+      make("p", { class: "hint", text: say("results-point") }),
     );
     byId("past-note").hidden = false;
   }
@@ -87,7 +88,7 @@ export function drawResults(stage, results) {
 /** @param {import("./play.js").Stage} stage @param {Result} result */
 function group(stage, { seat, rows }) {
   const judged = rows.filter((row) => row.ok !== undefined);
-  const count = judged.length ? `${judged.filter((row) => row.ok).length} of ${judged.length}` : "";
+  const count = judged.length ? say("count-of", { n: judged.filter((row) => row.ok).length, all: judged.length }) : "";
   const head = make("summary", {}, make("h3", {}, seal(seat, false), make("span", { text: said(seat) }), make("span", { class: "tiny quiet figures", text: count })));
   // On a low screen the others are folded. Who points at a head sees the orders of that seat alone.
   return make("details", { class: "result", open: seat === stage.seat || !LOW.matches }, leading(stage, head, rows.flatMap((row) => row.ids || [])), make("ul", {}, ...rows.map((row) => line(stage, row))));
@@ -99,7 +100,7 @@ function line(stage, { text, ok, reason, rule, ids = [] }) {
   const element = make(
     "li",
     { class: ok === false ? "failed" : "", tabindex: "0", "data-of": ids[0] },
-    make("span", { class: "mark", text: mark, role: mark ? "img" : undefined, "aria-label": mark ? (ok ? "carried out" : "failed") : undefined }),
+    make("span", { class: "mark", text: mark, role: mark ? "img" : undefined, "aria-label": mark ? (ok ? say("results-done") : say("results-failed")) : undefined }),
     make("span", { text }),
     reason ? make("small", {}, reason, rule ? " " : "", rule ? stage.paragraph(`§${rule}`) : null) : null,
   );

@@ -1,5 +1,6 @@
 /** The analysis of a game that is over: shares over time, where it turned, and what would have been better. */
 import { hues, make, said } from "./dom.js";
+import { say } from "./say.js";
 
 /** @typedef {{step: number, seat: string, text: string, before: number, after: number, grade: string | null, lost: number | null, better_text: string, reasons: {text: string, rule: string}[]}} Turn */
 /** @typedef {{length: number, foretold: number, shares: Record<string, number>[], turning_points: Turn[], moves: Turn[], grades: {grade: string, text: string}[]}} Found */
@@ -26,7 +27,7 @@ export class Review {
     this.stage = stage;
     /** @type {Found | null} */
     this.found = null;
-    this.pane = stage.sides.add("review", "Analysis", () => void this.open());
+    this.pane = stage.sides.add("review", say("review-title"), () => void this.open());
     this.opened = false;
     if (location.hash === "#review") stage.sides.open("review");
   }
@@ -56,13 +57,13 @@ export class Review {
   hear({ review, busy, failed, done, of }) {
     if (review) return this.draw(review);
     if (busy) {
-      const told = of ? `Decision ${Math.min(done + 1, of)} of ${of} is being judged.` : "The game is being looked at again, position by position.";
+      const told = of ? say("review-judging", { n: Math.min(done + 1, of), all: of }) : say("review-looking");
       this.say(told, make("progress", of ? { value: done, max: of, "aria-label": told } : { "aria-label": told }));
       setTimeout(() => void this.ask("GET"), AGAIN);
       return undefined;
     }
-    const begin = make("button", { type: "button", text: "Analyse this game", onclick: () => void this.ask("POST") });
-    return this.say(failed || "Where did this game turn, and what would have been better? A bot looks at it again.", begin);
+    const begin = make("button", { type: "button", text: say("review-analyse"), onclick: () => void this.ask("POST") });
+    return this.say(failed || say("review-lead"), begin);
   }
 
   /** @param {string} text @param {...HTMLElement} more */
@@ -74,14 +75,14 @@ export class Review {
   draw(found) {
     this.found = found;
     const turns = found.turning_points.filter(({ step }) => step > found.foretold).map((turn) => this.turn(turn));
-    const none = turns.length ? [] : [make("p", { class: "quiet", text: "No decision changed the share of its seat by much." })];
-    const early = found.foretold ? [make("p", { class: "quiet", text: `Shares are told from ${this.phase(found.foretold + 1)} on; before, no figure foretells who wins.` })] : [];
+    const none = turns.length ? [] : [make("p", { class: "quiet", text: say("review-none") })];
+    const early = found.foretold ? [make("p", { class: "quiet", text: say("review-foretold", { phase: this.phase(found.foretold + 1) }) })] : [];
     this.pane.replaceChildren(
-      make("h3", { text: "Share of the win" }),
+      make("h3", { text: say("ending-share") }),
       this.chart(found),
       this.legend(found),
       ...early,
-      make("h3", { text: "Turning points" }),
+      make("h3", { text: say("review-turns") }),
       ...none,
       make("ol", { class: "v-turns" }, ...turns),
       ...this.judged(found),
@@ -91,7 +92,7 @@ export class Review {
 
   /** What a moment of the game is called. @param {number} step */
   phase(step) {
-    return this.stage.phases.find(({ begin, end }) => step > begin && step <= end)?.name || "the opening";
+    return this.stage.phases.find(({ begin, end }) => step > begin && step <= end)?.name || say("review-opening");
   }
 
   /** Decisions by how good they were, the best first; each kind can be opened. @param {Found} found */
@@ -102,8 +103,8 @@ export class Review {
       const head = make("summary", {}, make("span", { text: text[0].toUpperCase() + text.slice(1) }), make("b", { class: "figures", text: String(these.length) }));
       return these.length ? make("details", { class: `v-grade ${grade}` }, head, make("ol", { class: "v-turns" }, ...these.map((move) => this.move(move)))) : make("p", { class: `v-grade ${grade} none` }, ...head.childNodes);
     };
-    const told = `${moves.length} decisions that mattered most, each tried beside the best that a bot found from what its seat knew.`;
-    return [make("h3", { text: "Decisions judged" }), make("p", { class: "quiet", text: told }), ...grades.map(kind)];
+    const told = say("review-told", { n: moves.length });
+    return [make("h3", { text: say("review-judged") }), make("p", { class: "quiet", text: told }), ...grades.map(kind)];
   }
 
   /** @param {Turn} move */
@@ -113,7 +114,7 @@ export class Review {
       {},
       make("button", { type: "button", class: "plain", onclick: () => this.stage.go(move.step) }, make("b", { text: said(move.seat) }), ` ${this.phase(move.step)}`),
       make("p", { text: `${move.text}.` }),
-      move.better_text ? make("p", { class: "quiet", text: `Better: ${move.better_text}.` }) : null,
+      move.better_text ? make("p", { class: "quiet", text: say("review-better", { lost: 0, answer: move.better_text }) }) : null,
       this.sandbox(move),
     );
   }
@@ -121,7 +122,7 @@ export class Review {
   /** The question as it was asked, to be answered otherwise. @param {Turn} turn */
   sandbox({ step }) {
     const { seat, table } = this.stage;
-    return make("a", { class: "accent", href: `/t/${table}/sandbox?${seat ? `seat=${encodeURIComponent(seat)}&` : ""}step=${step - 1}`, text: "Try it in the sandbox" });
+    return make("a", { class: "accent", href: `/t/${table}/sandbox?${seat ? `seat=${encodeURIComponent(seat)}&` : ""}step=${step - 1}`, text: say("today-sandbox") });
   }
 
   /** Shares as bands, one over the other, from the first position to the last. @param {Found} found */
@@ -142,7 +143,7 @@ export class Review {
     const lines = [0.25, 0.5, 0.75].map((y) => drawn("line", { class: "v-line", x1: 0, x2: WIDE, y1: HIGH * y, y2: HIGH * y }));
     const marks = turns.map(({ step }) => drawn("line", { class: "v-turned", x1: x(step), x2: x(step), y1: 0, y2: HIGH }));
     this.here = drawn("line", { class: "v-here", y1: 0, y2: HIGH });
-    const told = `Shares of the win over the game. At the end: ${seats.map((seat) => `${said(seat)} ${percent(shares[length][seat])}`).join(", ")}.`;
+    const told = say("review-shares", { ends: seats.map((seat) => `${said(seat)} ${percent(shares[length][seat])}`).join(", ") });
     const chart = drawn("svg", { class: "v-shares", viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: "none", role: "img", "aria-label": told }, ...bands, ...lines, ...marks, this.here);
     chart.addEventListener("click", (event) => {
       const box = chart.getBoundingClientRect();
@@ -167,16 +168,15 @@ export class Review {
 
   /** @param {Turn} turn */
   turn(turn) {
-    const way = turn.after > turn.before ? "rose" : "fell";
+    const rose = turn.after > turn.before;
     const lost = Math.round(100 * (turn.lost || 0));
-    const worth = lost ? `, by ${lost} in a hundred` : "";
-    const same = turn.grade ? "Nothing better was found." : "";
-    const better = turn.better_text ? `Better${worth}: ${turn.better_text}.` : same;
+    const same = turn.grade ? say("review-no-better") : "";
+    const better = turn.better_text ? say("review-better", { lost, answer: turn.better_text }) : same;
     const reasons = turn.better_text ? turn.reasons.map(({ text, rule }) => make("li", {}, text, ...(rule ? [" ", this.stage.paragraph(`§${rule}`)] : []))) : [];
     return make(
       "li",
       {},
-      make("button", { type: "button", class: "plain", onclick: () => this.stage.go(turn.step) }, make("b", { text: `${said(turn.seat)} ${way} from ${percent(turn.before)} to ${percent(turn.after)}` }), ` ${this.phase(turn.step)}`),
+      make("button", { type: "button", class: "plain", onclick: () => this.stage.go(turn.step) }, make("b", { text: say("review-turned", { seat: said(turn.seat), rose, before: percent(turn.before), after: percent(turn.after) }) }), ` ${this.phase(turn.step)}`),
       make("p", { text: `${turn.text}.` }),
       better ? make("p", { class: "quiet", text: better }) : null,
       reasons.length ? make("ul", {}, ...reasons) : null,

@@ -1,6 +1,7 @@
 /** Cards side by side under the board: the own hand, whether or not something is asked of it. */
 import { drawCard } from "./cards.js";
 import { make } from "./dom.js";
+import { say } from "./say.js";
 
 /** @typedef {import("./cards.js").Card} Card */
 
@@ -9,7 +10,7 @@ const SPINES = 80;
 
 /** The heading of the hand, for a phone's tab. @param {number} count */
 export function headOf(count) {
-  return make("div", { class: "v-hand-head" }, make("h2", { text: "Hand" }), make("span", { class: "figures", text: String(count) }));
+  return make("div", { class: "v-hand-head" }, make("h2", { text: say("row-hand") }), make("span", { class: "figures", text: String(count) }));
 }
 
 /** Cards side by side; each keeps its place when one of them widens. @param {Card[]} cards @param {(card: Card) => HTMLElement} draw */

@@ -7,6 +7,7 @@ import { plain } from "./dock.js";
 import { ask, byId, called, make, phoneTabs } from "./dom.js";
 import { closePanels } from "./panels.js";
 import { Stage } from "./play.js";
+import { say } from "./say.js";
 import { drawSent } from "./waiting.js";
 
 const MOST = 200;
@@ -26,7 +27,7 @@ class Sandbox extends Stage {
     /** Which slot of it was written last. @type {number | undefined} */
     this.slot = undefined;
     this.byHand = false;
-    this.again = make("button", { type: "button", class: "again", "aria-label": "Show again what was resolved", title: "Show again", text: "↻", hidden: true, onclick: () => this.board.motion.perform() });
+    this.again = make("button", { type: "button", class: "again", "aria-label": say("sandbox-show-again-what"), title: say("sandbox-show-again"), text: "↻", hidden: true, onclick: () => this.board.motion.perform() });
   }
 
   /** Here a moment is one to go back to. @param {number} step */
@@ -51,7 +52,7 @@ class Sandbox extends Stage {
       this.show(await opening);
     } catch (error) {
       this.fail(error);
-      byId("prompt").textContent = "This position cannot be tried out.";
+      byId("prompt").textContent = say("sandbox-cannot");
     }
   }
 
@@ -120,18 +121,18 @@ class Sandbox extends Stage {
     }
     byId("sandbox-edit").hidden = !editable;
     byId("sandbox-edit").setAttribute("aria-pressed", String(this.byHand));
-    byId("sandbox-edit").textContent = this.byHand ? "Done editing" : "Edit the board";
-    const from = origin.edited ? "A position made by hand." : origin.table ? `From step ${origin.step} of the match, before anybody answered.` : origin.day ? "A position of the day." : "A free board.";
-    const dealt = origin.made_up ? ` What ${called(origin.seat)} cannot know is dealt anew: one possible position, not the real one.` : "";
-    byId("sandbox-note").textContent = `${from}${dealt} Nothing here touches a match.`;
-    byId("length").textContent = `${length} ${length === 1 ? "action" : "actions"} tried`;
+    byId("sandbox-edit").textContent = this.byHand ? say("sandbox-done-editing") : say("sandbox-edit");
+    const from = origin.edited ? say("sandbox-by-hand") : origin.table ? say("sandbox-from-step", { step: origin.step }) : origin.day ? say("sandbox-of-day") : say("sandbox-free");
+    const dealt = origin.made_up ? say("sandbox-dealt", { seat: called(origin.seat) }) : "";
+    byId("sandbox-note").textContent = [from, dealt, say("sandbox-note")].filter(Boolean).join(" ");
+    byId("length").textContent = say("sandbox-tried", { n: length });
     byId("seed").textContent = "";
   }
 
   drawSeats() {
     super.drawSeats();
     for (const button of byId("seats").querySelectorAll("button")) {
-      button.textContent = this.byHand ? "choose" : "look";
+      button.textContent = this.byHand ? say("sandbox-choose") : say("sandbox-look");
       button.hidden = this.state.together && !this.byHand;
     }
     if (this.state.together && !this.byHand) byId("seats").querySelector(".active")?.classList.remove("active");
@@ -139,19 +140,19 @@ class Sandbox extends Stage {
 
   drawWaiting() {
     drawSent(this);
-    this.offer(this.state.awaited.map((/** @type {string} */ seat) => ({ text: `Act for ${called(seat)}`, act: () => this.change(seat) })));
+    this.offer(this.state.awaited.map((/** @type {string} */ seat) => ({ text: say("sandbox-act-for", { seat: called(seat) }), act: () => this.change(seat) })));
   }
 
   /** @param {string} [sentence] */
   say(sentence) {
     const { decision, together, table } = this.state;
     const over = table.status === "over" && !this.byHand;
-    const text = over ? this.log.lines[this.log.lines.length - 1]?.text || "The game is over." : sentence || decision?.prompt || "Nothing is asked here.";
+    const text = over ? this.log.lines[this.log.lines.length - 1]?.text || say("waiting-over") : sentence || decision?.prompt || say("sandbox-nothing-asked");
     if (byId("prompt").textContent !== plain(text)) byId("prompt").textContent = plain(text);
     const parts = [];
     if (sentence && decision) parts.push(decision.prompt);
-    if (this.byHand) parts.push(`You place the pieces of ${called(this.seat)}.`);
-    else if (!together && !over) parts.push(`You ${decision ? "act for" : "look with the eyes of"} ${called(this.seat)}.`);
+    if (this.byHand) parts.push(say("sandbox-place", { seat: called(this.seat) }));
+    else if (!together && !over) parts.push(say("sandbox-you", { asked: Boolean(decision), seat: called(this.seat) }));
     byId("under").textContent = parts.join(" ");
     byId("hint").textContent = "";
   }
@@ -162,7 +163,7 @@ class Sandbox extends Stage {
     super.tools(
       items.map((item) =>
         item.sends && part && "submit" in part
-          ? { ...item, text: this.state.together ? "Resolve" : `Send for ${called(this.seat)}`, primary: true, act: () => part.submit(true) }
+          ? { ...item, text: this.state.together ? say("sandbox-resolve") : say("sandbox-send", { seat: called(this.seat) }), primary: true, act: () => part.submit(true) }
           : item,
       ),
     );

@@ -1,5 +1,6 @@
 /** Beside a seat under the pointer or the focus: who holds it, how it stands, what it did last and why. */
 import { make, said, seal } from "./dom.js";
+import { say } from "./say.js";
 
 /** @typedef {import("./log.js").Line} Line */
 
@@ -44,7 +45,7 @@ export class SeatPopup {
       make("h3", {}, seal(seat, bot), make("span", { text: said(seat) }), make("i", { class: "quiet", text: holder })),
       manner ? make("p", { class: "manner", text: manner }) : null,
       stands ? make("p", { class: "quiet", text: stands }) : null,
-      lines.length ? make("h4", { text: "Last" }) : null,
+      lines.length ? make("h4", { text: say("seatpopup-last") }) : null,
       ...lines.map((line) => this.line(line)),
     );
     document.body.append(this.node);
@@ -65,10 +66,10 @@ export class SeatPopup {
   drawMotive({ played, other, reasons }) {
     const told = (/** @type {string} */ head, /** @type {string[]} */ texts) => (texts.length ? [make("p", {}, make("b", { text: head }), ` ${texts.slice(0, TOLD).join("; ")}${texts.length > TOLD ? "; …" : ""}`)] : []);
     return [
-      make("h4", { text: "Why, in its adviser’s words" }),
-      ...told("It chose", played),
+      make("h4", { text: say("seatpopup-why") }),
+      ...told(say("seatpopup-chose"), played),
       ...reasons.map(({ text, rule }) => this.line({ text, reason: "", rule })),
-      ...told("Next best", other),
+      ...told(say("seatpopup-next-best"), other),
     ];
   }
 

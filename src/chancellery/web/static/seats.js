@@ -2,10 +2,11 @@
 import { byId, hues, make, said, seal } from "./dom.js";
 import { difference } from "./changes.js";
 import { keepFocus } from "./focus.js";
+import { say } from "./say.js";
 import { lastOf, POPUP, SeatPopup } from "./seatpopup.js";
 
 /** @type {Record<string, string>} */
-const VACANT = { open: "free", invited: "invited" };
+const VACANT = { open: say("seats-free"), invited: say("seats-invited") };
 
 export class Seats {
   /** @param {import("./play.js").Stage} stage */
@@ -26,7 +27,7 @@ export class Seats {
   draw() {
     const { table } = this.stage.state;
     const [first, ...others] = this.standing.head;
-    byId("figures").textContent = [first && this.goal ? `${first} (${this.goal} win)` : first, ...others].filter(Boolean).join(", ");
+    byId("figures").textContent = [first && this.goal ? say("seats-goal", { head: first, goal: this.goal }) : first, ...others].filter(Boolean).join(", ");
     const colours = JSON.parse(this.stage.main.dataset.colours || "{}");
     const shapes = new Set(table.seats.map((/** @type {any} */ chair) => colours[chair.seat]?.[2]));
     this.stage.main.dataset.shapes = shapes.size > 1 ? "differ" : "";
@@ -61,13 +62,13 @@ export class Seats {
     const figures = standing.rows[chair.seat] || [];
     const sits = stage.mine.length > 1 && mine && chair.seat !== stage.seat;
     const mark = table.status !== "running" ? "" : waits ? "…" : "✓";
-    const state = !mark ? "" : awaited.length > 1 || stage.state.can_retract ? (waits ? "not ready" : "ready") : waits ? "awaited" : "has answered";
+    const state = !mark ? "" : awaited.length > 1 || stage.state.can_retract ? (waits ? say("seats-not-ready") : say("seats-ready")) : waits ? say("seats-awaited") : say("seats-answered");
     const way = this.goal ? make("span", { class: "way", style: `${hues(chair.seat)};--share:${Math.min(1, Number(figures[0] || 0) / this.goal)}` }) : null;
     return make(
       "li",
       { class: chair.seat === stage.seat ? "active" : "", "aria-current": chair.seat === stage.seat ? "true" : undefined, "data-seat": chair.seat, "data-of": chair.seat, "aria-describedby": POPUP, tabindex: "0" },
       seal(chair.seat, chair.kind === "bot"),
-      make("span", { class: "who" }, make("b", { text: said(chair.seat) }), " ", this.person(chair), sits ? make("button", { type: "button", class: "plain", "data-of": `sit ${chair.seat}`, text: "sit here", onclick: () => stage.change(chair.seat) }) : null),
+      make("span", { class: "who" }, make("b", { text: said(chair.seat) }), " ", this.person(chair), sits ? make("button", { type: "button", class: "plain", "data-of": `sit ${chair.seat}`, text: say("seats-sit-here"), onclick: () => stage.change(chair.seat) }) : null),
       make("span", { class: "numbers figures" }, ...figures.map((/** @type {any} */ figure) => make("span", { text: String(figure) }))),
       by === undefined ? make("span", { class: `mark ${waits ? "wait" : "done"}`, text: mark, title: state || undefined, role: state ? "img" : undefined, "aria-label": state || undefined }) : make("span", { class: "mark by figures" }, difference(by)),
       way,
@@ -84,8 +85,8 @@ export class Seats {
   /** Who sits there. @param {{seat: string, kind: string, bot: string}} chair */
   holder(chair) {
     const { mine, state } = this.stage;
-    if (chair.kind === "bot") return this.levels[chair.bot]?.[0] || `bot, ${chair.bot}`;
-    if (mine.includes(chair.seat)) return mine.length > 1 ? "" : "you";
+    if (chair.kind === "bot") return this.levels[chair.bot]?.[0] || say("new-sit-bot", { name: chair.bot });
+    if (mine.includes(chair.seat)) return mine.length > 1 ? "" : say("seats-you");
     return state.names?.[chair.seat] || VACANT[chair.kind] || "";
   }
 
@@ -104,7 +105,7 @@ export class Seats {
       manner: (chair.kind === "bot" && this.levels[chair.bot]?.[1]) || "",
       state: row.querySelector(".mark[aria-label]")?.getAttribute("aria-label") || "",
       clock: row.querySelector(".time")?.textContent || "",
-      way: goal && figure !== undefined ? `${figure} of ${goal} ${standing.head[0]}` : "",
+      way: goal && figure !== undefined ? say("seats-way", { n: figure, goal, head: standing.head[0] }) : "",
       lines: lastOf(stage.log.lines, chair.seat),
       why: this.asksWhy(chair) ? () => this.why(chair.seat) : null,
     });

@@ -2,6 +2,7 @@
 import { make } from "./dom.js";
 import { openPanel } from "./panels.js";
 import { savePng } from "./picture.js";
+import { say } from "./say.js";
 
 /** @typedef {{told: string, text: string, link: string, picture: string, png: string, journal: string}} Shared */
 
@@ -9,7 +10,7 @@ import { savePng } from "./picture.js";
 async function copy(button, text) {
   const kept = button.textContent;
   const copied = await Promise.resolve(navigator.clipboard?.writeText(text)).then(() => Boolean(navigator.clipboard), () => false);
-  button.textContent = copied ? "Copied" : "Copy it from the field";
+  button.textContent = copied ? say("invite-copied") : say("share-from-field");
   setTimeout(() => (button.textContent = kept), 2000);
 }
 
@@ -24,15 +25,15 @@ export async function openShare(stage) {
     return;
   }
   const own = `/t/${stage.table}/share.svg`;
-  const field = make("input", { type: "text", readonly: true, value: shared.text, "aria-label": "A line to copy" });
-  const save = make("button", { type: "button", text: "Picture as PNG" });
+  const field = make("input", { type: "text", readonly: true, value: shared.text, "aria-label": say("share-line") });
+  const save = make("button", { type: "button", text: say("share-png") });
   save.addEventListener("click", async () => {
     // The browser makes it: no server need be able to.
-    if (!(await savePng(own, `chancellery-${stage.table}.png`, 1200))) save.textContent = "PNG failed";
+    if (!(await savePng(own, `chancellery-${stage.table}.png`, 1200))) save.textContent = say("replay-png-failed");
   });
-  const text = make("button", { type: "button", class: "primary", text: "Copy the line", onclick: () => void copy(text, shared.text) });
-  const link = make("button", { type: "button", text: "Copy the link", onclick: () => void copy(link, shared.link) });
-  const ways = make("div", { class: "v-share-ways" }, text, link, save, make("a", { class: "button", href: own, download: `chancellery-${stage.table}.svg`, text: "Picture as SVG" }), make("a", { class: "button", href: `/api/tables/${stage.table}/journal`, download: "", text: "Journal" }));
+  const text = make("button", { type: "button", class: "primary", text: say("share-copy-line"), onclick: () => void copy(text, shared.text) });
+  const link = make("button", { type: "button", text: say("share-copy-link"), onclick: () => void copy(link, shared.link) });
+  const ways = make("div", { class: "v-share-ways" }, text, link, save, make("a", { class: "button", href: own, download: `chancellery-${stage.table}.svg`, text: say("share-svg") }), make("a", { class: "button", href: `/api/tables/${stage.table}/journal`, download: "", text: say("replay-journal") }));
   const picture = make("img", { class: "v-share-picture", src: own, alt: shared.told, width: "1200", height: "630" });
-  openPanel("Share this game", make("div", { class: "v-share" }, picture, field, ways, make("p", { class: "tiny quiet", text: "Picture and line name no player. The link shows the game to whoever has it, the journal every order that was secret." })));
+  openPanel(say("share-title"), make("div", { class: "v-share" }, picture, field, ways, make("p", { class: "tiny quiet", text: say("share-note") })));
 }

@@ -1,6 +1,7 @@
 /** The tabs of the right column; on a phone each is a tab of the page. */
 import { byId, make } from "./dom.js";
 import { openMenu } from "./panels.js";
+import { say } from "./say.js";
 
 export class Sides {
   constructor() {
@@ -22,7 +23,7 @@ export class Sides {
     this.opened = new Map();
     /** The numbers beside the names of tabs. @type {Map<string, number>} */
     this.counts = new Map();
-    this.more = make("button", { type: "button", class: "more-tabs", text: "…", "aria-label": "More", hidden: true, onclick: () => this.openMore() });
+    this.more = make("button", { type: "button", class: "more-tabs", text: "…", "aria-label": say("sides-more"), hidden: true, onclick: () => this.openMore() });
     this.tabs.after(this.more);
     new ResizeObserver(() => this.fit()).observe(this.tabs);
   }
@@ -83,7 +84,7 @@ export class Sides {
     this.counts.set(name, count);
     for (const tab of document.querySelectorAll(`[data-pane="${name}"]`)) {
       tab.querySelector(".unread")?.remove();
-      if (count) tab.append(make("span", { class: "unread", text: String(count), "aria-label": `${count} unread` }));
+      if (count) tab.append(make("span", { class: "unread", text: String(count), "aria-label": say("press-unread", { n: count }) }));
     }
     this.fit();
   }

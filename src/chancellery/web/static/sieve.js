@@ -12,9 +12,9 @@ function ticked() {
 /**
  * An item has one of the ticked words of every facet that has any, and every word that was typed.
  * @param {HTMLElement[]} items
- * @param {[string, string]} counted what one of them is called, and several
+ * @param {(n: number) => string} counted so many of them, in words
  */
-export function listenToSieve(items, [one, many]) {
+export function listenToSieve(items, counted) {
   const wanted = /** @type {HTMLInputElement} */ (byId("wanted"));
   const texts = new Map(items.map((item) => [item, (item.textContent || "").toLowerCase()]));
   const sift = () => {
@@ -26,7 +26,7 @@ export function listenToSieve(items, [one, many]) {
       item.hidden = !fits || !words.every((word) => texts.get(item)?.includes(word));
       count += Number(!item.hidden);
     }
-    byId("count").textContent = `${count} ${count === 1 ? one : many}`;
+    byId("count").textContent = counted(count);
     byId("none").hidden = count > 0;
   };
   byId("sieve").addEventListener("input", sift);

@@ -1,6 +1,7 @@
 /** Since you left: what happened, over the story, for who comes back; and word to the server of what was seen. */
 import { ask, byId, make } from "./dom.js";
 import { goToQuestion, isLost } from "./focus.js";
+import { say } from "./say.js";
 
 /** From which step, and what happened. @typedef {{from: number, lines: string[]}} Since */
 
@@ -62,10 +63,10 @@ export class SincePanel {
     };
     this.card = make(
       "section",
-      { class: "since-card", "aria-label": "Since you left" },
-      make("div", { class: "section-head" }, make("h2", { text: "Since you left" }), make("button", { type: "button", class: "plain", text: "Close", onclick: putAway })),
+      { class: "since-card", "aria-label": say("since-title") },
+      make("div", { class: "section-head" }, make("h2", { text: say("since-title") }), make("button", { type: "button", class: "plain", text: say("panel-close"), onclick: putAway })),
       make("ul", {}, ...lines.map((text) => make("li", { text }))),
-      from < length ? make("a", { class: "accent", href: `/t/${this.stage.table}/replay?step=${from}&seat=${encodeURIComponent(this.stage.seat)}`, text: "Replay it" }) : null,
+      from < length ? make("a", { class: "accent", href: `/t/${this.stage.table}/replay?step=${from}&seat=${encodeURIComponent(this.stage.seat)}`, text: say("since-replay") }) : null,
     );
     byId("log").before(this.card);
     // Where the story is not before one's eyes, its tab says how much is new.

@@ -1,9 +1,10 @@
 /** Standing orders: lines that wait until the next ballot of their kind is asked for, and go in by themselves. */
 import { make } from "./dom.js";
 import { closePanels, openPanel } from "./panels.js";
+import { say } from "./say.js";
 import { tell } from "./voice.js";
 
-const HELP = "One line each, as in the rulebook. When you are asked next, they are sent if all still fit and none is missing; if not, they wait as a draft. Nobody else sees them.";
+const HELP = say("standing-note");
 
 /** Show what already waits, once a table and seat. @param {import("./play.js").Stage} stage */
 export async function recallStanding(stage) {
@@ -23,7 +24,7 @@ export async function openStanding(stage) {
   const where = `/standing?seat=${encodeURIComponent(seat || "")}`;
   try {
     const { words } = await stage.ask("GET", where);
-    if (stage.seat === seat) openPanel("Next phase too", form(stage, where, words));
+    if (stage.seat === seat) openPanel(say("standing-title"), form(stage, where, words));
     /** @type {HTMLElement | null} */ (document.querySelector("#standing"))?.focus();
   } catch (error) {
     stage.trouble(/** @type {Error} */ (error).message);
@@ -51,15 +52,15 @@ function form(stage, where, words) {
       problem.textContent = /** @type {Error} */ (error).message;
     }
   };
-  const keep = () => send(() => stage.ask("PUT", "/standing", { seat, words: field.value }), "Kept for the next phase.");
-  const withdraw = () => send(() => stage.ask("DELETE", where), "Withdrawn.");
+  const keep = () => send(() => stage.ask("PUT", "/standing", { seat, words: field.value }), say("standing-kept"));
+  const withdraw = () => send(() => stage.ask("DELETE", where), say("standing-withdrawn"));
   return make(
     "form",
     { class: "body standing", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); keep(); } },
-    make("label", { for: "standing", class: "unseen", text: "Orders for the next phase" }),
+    make("label", { for: "standing", class: "unseen", text: say("standing-orders") }),
     field,
     make("p", { id: "standing-help", class: "tiny quiet", text: HELP }),
     problem,
-    make("div", { class: "row links" }, make("button", { class: "primary", text: words ? "Keep the changes" : "Keep them for the next phase" }), words ? make("button", { type: "button", text: "Withdraw", onclick: withdraw }) : null),
+    make("div", { class: "row links" }, make("button", { class: "primary", text: words ? say("standing-keep-changes") : say("standing-keep") }), words ? make("button", { type: "button", text: say("standing-withdraw"), onclick: withdraw }) : null),
   );
 }

@@ -1,6 +1,7 @@
 /** The stepper in the head: back and forward by phase, on the same page. Input rests while one looks at the past. */
 import { byId, make } from "./dom.js";
 import { giveBack } from "./focus.js";
+import { say } from "./say.js";
 import { tell } from "./voice.js";
 
 /** @typedef {{name: string, begin: number, end: number}} Phase */
@@ -86,12 +87,12 @@ export class Stepper {
     byId("phase-back").toggleAttribute("disabled", at === 0);
     stage.board.light(new Map());
     stage.board.draw(found.pieces, [stage.main.dataset.game, phase.name].filter(Boolean).join(", "), false);
-    const back = make("button", { type: "button", class: "primary", text: "Back to now", onclick: () => this.leave() });
-    byId("past-note").replaceChildren(make("div", {}, make("p", { class: "under", text: "You look at" }), make("p", { text: phase.name })), back);
+    const back = make("button", { type: "button", class: "primary", text: say("stepper-back"), onclick: () => this.leave() });
+    byId("past-note").replaceChildren(make("div", {}, make("p", { class: "under", text: say("stepper-look") }), make("p", { text: phase.name })), back);
     byId("past-note").hidden = false;
     stage.results.show(found);
     stage.story.retell(found.log);
-    tell([`You look at ${phase.name}.`, ...stage.story.kept.slice(-1).map((step) => step.text)].join(" "));
+    tell([say("stepper-told", { phase: phase.name }), ...stage.story.kept.slice(-1).map((step) => step.text)].join(" "));
     this.draw();
   }
 
@@ -112,7 +113,7 @@ export class Stepper {
     stage.drawBoard(false);
     stage.part?.show();
     this.draw();
-    tell(`Now: ${stage.state.caption}.`);
+    tell(say("stepper-now", { caption: stage.state.caption }));
     if (inside) giveBack(byId("phase-back"));
   }
 }

@@ -2,6 +2,7 @@
 import { byId, make, seal } from "./dom.js";
 import { goToQuestion, isLost, keepFocus } from "./focus.js";
 import { coversRing } from "./middle.js";
+import { say } from "./say.js";
 import { drawThrow, isThrown } from "./throws.js";
 import { tell } from "./voice.js";
 
@@ -17,7 +18,7 @@ const LETTERS = 70;
 const LONGEST = 170;
 /** So many steps at most are told in one go. */
 const MOST = 12;
-const GO_ON = "go on";
+const GO_ON = "go-on";
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Story {
@@ -40,7 +41,7 @@ export class Story {
     this.kept = [];
     /** What waits until nothing is told any more. @type {(() => void) | null} */
     this.later = null;
-    this.chip = make("button", { type: "button", class: "story-chip", disabled: true, title: "What happened", "aria-label": "What happened", text: "↻", onclick: () => this.tellAgain() });
+    this.chip = make("button", { type: "button", class: "story-chip", disabled: true, title: say("table-happened"), "aria-label": say("table-happened"), text: "↻", onclick: () => this.tellAgain() });
     // Beside the name of the phase, not over the board.
     byId("caption").parentElement?.append(this.chip);
     addEventListener("resize", () => this.tells && this.fit());
@@ -141,18 +142,18 @@ export class Story {
   draw(step) {
     const [first] = step.lines;
     const rest = step.lines.map((line) => figures(line)).find(Boolean) || this.reason(step);
-    const ticks = this.steps.map((_, i) => make("button", { type: "button", class: i < this.at ? "tick done" : i === this.at ? "tick now" : "tick", "aria-label": `Step ${i + 1}`, onclick: () => this.show(i) }));
+    const ticks = this.steps.map((_, i) => make("button", { type: "button", class: i < this.at ? "tick done" : i === this.at ? "tick now" : "tick", "aria-label": say("story-step", { n: i + 1 }), onclick: () => this.show(i) }));
     this.fill(
       first.seat ? seal(first.seat, false, "large") : null,
       make("div", { class: "told-words" }, make("p", { class: "told-text", text: step.text }), rest || null),
-      make("div", { class: "ticks-row" }, ...ticks, make("span", { class: "tiny quiet figures", text: `${this.before + this.at + 1} of ${this.count()}` })),
+      make("div", { class: "ticks-row" }, ...ticks, make("span", { class: "tiny quiet figures", text: say("count-of", { n: this.before + this.at + 1, all: this.count() }) })),
       make(
         "div",
         { class: "told-buttons" },
-        make("button", { type: "button", "aria-label": "Step back", text: "‹", disabled: this.at === 0, onclick: () => this.show(this.at - 1) }),
-        make("button", { type: "button", "data-of": "pause", "aria-label": this.paused ? "Play" : "Pause", "aria-pressed": String(this.paused), text: "❚❚", onclick: () => this.pause() }),
-        make("button", { type: "button", class: "primary", "data-of": GO_ON, onclick: () => this.goOn() }, "Go on", make("kbd", { text: "space", "aria-hidden": "true" })),
-        make("button", { type: "button", class: "plain", onclick: () => this.end() }, "End", make("kbd", { text: "Esc", "aria-hidden": "true" })),
+        make("button", { type: "button", "aria-label": say("story-back"), text: "‹", disabled: this.at === 0, onclick: () => this.show(this.at - 1) }),
+        make("button", { type: "button", "data-of": "pause", "aria-label": this.paused ? say("story-play") : say("story-pause"), "aria-pressed": String(this.paused), text: "❚❚", onclick: () => this.pause() }),
+        make("button", { type: "button", class: "primary", "data-of": GO_ON, onclick: () => this.goOn() }, say("story-go-on"), make("kbd", { text: say("story-space"), "aria-hidden": "true" })),
+        make("button", { type: "button", class: "plain", onclick: () => this.end() }, say("story-end"), make("kbd", { text: "Esc", "aria-hidden": "true" })),
       ),
     );
     this.home.hidden = false;
@@ -233,14 +234,14 @@ export class Story {
     this.home.hidden = !last;
     this.chip.toggleAttribute("disabled", !last);
     if (!last) return;
-    const again = make("button", { type: "button", "data-else": GO_ON, onclick: () => this.tellAgain() }, "↻ Show again");
+    const again = make("button", { type: "button", "data-else": GO_ON, onclick: () => this.tellAgain() }, say("story-again"));
     const seat = last.lines[0].seat;
     this.fill(
       seat ? seal(seat, false, "large") : null,
       make("div", { class: "told-words" }, make("p", { class: "told-text", text: last.text }), figures(last.lines[0]) || this.reason(last)),
       make("div", { class: "told-buttons" }, again),
     );
-    this.chip.setAttribute("aria-label", `Show again what happened: ${last.text}`);
+    this.chip.setAttribute("aria-label", say("story-again-which", { text: last.text }));
   }
 
   tellAgain() {

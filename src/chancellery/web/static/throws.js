@@ -1,5 +1,6 @@
 /** Throws as dice: faces with pips, what is added, what it comes to, and whether it was enough. */
 import { make, swatch } from "./dom.js";
+import { say } from "./say.js";
 
 /** @typedef {{dice?: number[], sides?: number, terms?: [string, number][], total?: number, against?: number, won?: boolean, name?: string, hue?: string}} Throw */
 
@@ -15,10 +16,10 @@ export function isThrown({ dice, total }) {
 export function drawThrow(one, brief = false) {
   const { dice = [], sides = 6, total, against, won, name, hue } = one;
   const whose = name ? [hue ? swatch(hue) : null, make("span", { class: "v-whose", text: name })] : [];
-  const mark = won === undefined ? [] : [make("b", { class: won ? "won" : "lost", text: won ? "✓" : "✗", role: "img", "aria-label": won ? "succeeds" : "fails" })];
+  const mark = won === undefined ? [] : [make("b", { class: won ? "won" : "lost", text: won ? "✓" : "✗", role: "img", "aria-label": won ? say("throws-succeeds") : say("throws-fails") })];
   const faces = dice.map((face) => die(face, sides));
   const rest = sides === HUNDRED ? chance(one, brief) : sum(one, brief);
-  const needed = against === undefined || sides === HUNDRED ? [] : [make("span", { class: "quiet", text: total === undefined ? `${against} needed` : `against ${against}` })];
+  const needed = against === undefined || sides === HUNDRED ? [] : [make("span", { class: "quiet", text: total === undefined ? say("throws-needed", { n: against }) : say("throws-against", { n: against }) })];
   return make("span", { class: brief ? "v-throw brief" : "v-throw", title: brief ? inWords(one) || undefined : undefined }, ...whose, ...faces, ...rest, ...needed, ...mark);
 }
 
@@ -31,7 +32,7 @@ function sum({ terms = [], total }, brief) {
 /** Up to what a number succeeds, and what that is made up of. @param {Throw} one @param {boolean} brief */
 function chance({ terms = [], against }, brief) {
   const parts = brief || terms.length < 2 ? [] : terms.map(([word, n], i) => make("span", { class: "term quiet", text: i ? `${word} ${sign(n)}` : `${word} ${n}` }));
-  return [make("span", { class: "figures", text: `of ${against} %` }), ...parts];
+  return [make("span", { class: "figures", text: say("throws-of", { n: against }) }), ...parts];
 }
 
 /** What is added, for who points at it. @param {Throw} one */
@@ -42,5 +43,5 @@ function inWords({ terms = [], sides }) {
 /** @param {number} face @param {number} sides */
 function die(face, sides) {
   const plain = sides !== 6 || face > 6;
-  return make("span", { class: plain ? "die plain" : "die", role: "img", "aria-label": `die ${face}`, "data-face": String(face), text: plain ? String(face) : "" }, ...(plain ? [] : Array.from({ length: face }, () => make("i"))));
+  return make("span", { class: plain ? "die plain" : "die", role: "img", "aria-label": say("throws-die", { face }), "data-face": String(face), text: plain ? String(face) : "" }, ...(plain ? [] : Array.from({ length: face }, () => make("i"))));
 }

@@ -1,5 +1,6 @@
 /** Answers that name neither card nor place stand in the dock as tiles; the impossible ones say why. */
 import { make } from "./dom.js";
+import { say } from "./say.js";
 import { same } from "./sites.js";
 
 /** @typedef {import("./sites.js").Entry} Entry */
@@ -13,7 +14,7 @@ import { same } from "./sites.js";
  * @param {{denied: Denied[], armed: any[] | null, choose: (entry: Entry) => void, arm: (tile: Tile) => void}} how
  */
 export function tileRow(tiles, options, further, how) {
-  return make("div", { class: "v-acts", role: "group", "aria-label": "Actions" }, make("h2", { class: "unseen", text: "Actions" }), ...tiles.filter((tile) => !tile.beside).map((tile) => drawTile(tile, options, further, how)));
+  return make("div", { class: "v-acts", role: "group", "aria-label": say("tiles-actions") }, make("h2", { class: "unseen", text: say("tiles-actions") }), ...tiles.filter((tile) => !tile.beside).map((tile) => drawTile(tile, options, further, how)));
 }
 
 /** @param {Tile} tile @param {Entry[]} options @param {Entry[]} further @param {Parameters<typeof tileRow>[3]} how */

@@ -1,6 +1,7 @@
 /** The buttons under a replay: first, back, play, on, last; and a tick a phase, by which one goes anywhere. */
 import { byId, make } from "./dom.js";
 import { grouped } from "./phases.js";
+import { say } from "./say.js";
 
 /** Milliseconds a phase. @type {Record<string, number>} */
 const PACES = { slow: 1400, normal: 900, fast: 450, off: 450 };
@@ -39,7 +40,7 @@ export class Transport {
     this.range.max = String(this.count);
     this.range.value = String(at);
     this.range.setAttribute("aria-valuetext", name);
-    byId("count").textContent = `${at} of ${this.count}`;
+    byId("count").textContent = say("count-of", { n: at, all: this.count });
     const firsts = new Set(grouped(phases).map(({ parts }) => parts[0].at + 1));
     const ticks = Array.from({ length: this.count + 1 }, (_, i) => make("i", { class: [firsts.has(i) && "high", i < at && "done", i === at && "now"].filter(Boolean).join(" "), title: phases[i - 1]?.name }));
     byId("ticks").replaceChildren(...ticks);
@@ -56,7 +57,7 @@ export class Transport {
   drawRun() {
     const button = byId("run");
     button.setAttribute("aria-pressed", String(Boolean(this.playing)));
-    button.textContent = this.playing ? "❚❚ Pause" : "▶ Play";
+    button.textContent = this.playing ? say("transport-pause") : say("replay-play");
   }
 
   /** The next phase after a while, once the last is drawn: a slow server is not overtaken. @param {Promise<void>} drawn */

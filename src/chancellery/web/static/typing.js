@@ -1,5 +1,6 @@
 /** Typed lines for a ballot: they change only what they name; what is not taken stays, with its reason. */
 import { capital, inWords, make } from "./dom.js";
+import { say } from "./say.js";
 import { tell } from "./voice.js";
 
 export class Typing {
@@ -28,7 +29,7 @@ export class Typing {
     const { part } = this;
     const { decision } = part;
     const kept = /** @type {HTMLTextAreaElement | null} */ (document.getElementById("typed"));
-    const field = /** @type {HTMLTextAreaElement} */ (make("textarea", { id: "typed", rows: "3", spellcheck: "false", placeholder: ["One line each", part.example].filter(Boolean).join(": "), "data-decision": decision.id }));
+    const field = /** @type {HTMLTextAreaElement} */ (make("textarea", { id: "typed", rows: "3", spellcheck: "false", placeholder: [say("typing-one-line"), part.example].filter(Boolean).join(": "), "data-decision": decision.id }));
     // What was typed for an earlier ballot is gone with it.
     if (kept?.dataset.decision === String(decision.id)) field.value = kept.value;
     field.addEventListener("keydown", (event) => {
@@ -38,9 +39,9 @@ export class Typing {
     return make(
       "form",
       { class: "typed", onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.read(field.value); } },
-      make("label", { for: "typed", text: "Type them as in the rulebook" }),
+      make("label", { for: "typed", text: say("typing-as-rulebook") }),
       field,
-      make("button", { text: "Read" }),
+      make("button", { text: say("typing-read") }),
       this.report ? make("div", { class: "report" }, ...this.reported()) : null,
     );
   }
@@ -48,9 +49,9 @@ export class Typing {
   /** How many slots the lines filled, and what is wrong with the others. */
   reported() {
     const { filled, refused } = this.report || { filled: 0, refused: [] };
-    const read = filled ? `${capital(inWords(filled))} ${filled === 1 ? "is" : "are"} written` : "Nothing is written";
+    const read = filled ? say("typing-written", { n: filled, words: capital(inWords(filled)) }) : say("orders-nothing");
     return [
-      make("p", { text: refused.length ? `${read}. Not taken:` : `${read}.` }),
+      make("p", { text: refused.length ? `${read} ${say("typing-not-taken")}` : read }),
       refused.length ? make("ul", {}, ...refused.map((text) => make("li", { text }))) : null,
     ];
   }

@@ -1,6 +1,7 @@
 /** Answers that are chosen together before a throw, such as units of a dispute: toggles, their price, and the odds. */
 import { Choices, reason } from "./choices.js";
 import { make } from "./dom.js";
+import { say } from "./say.js";
 import { isDone, same } from "./sites.js";
 
 /** @typedef {import("./sites.js").Entry} Entry */
@@ -58,9 +59,9 @@ export class Units extends Choices {
     const chosen = this.way(this.taken);
     stage.offer([]);
     stage.material(make("div", { class: "v-units" }, this.toggles(), this.odds(chosen)));
-    const roll = { text: "Roll the dice", key: "Enter", primary: true, act: () => this.roll() };
-    stage.tools([{ text: "All choices", key: "L", act: () => this.list() }, ...(chosen ? [roll] : [])]);
-    stage.dock.rest = "The throw follows at once, and cannot be taken back.";
+    const roll = { text: say("units-roll"), key: "Enter", primary: true, act: () => this.roll() };
+    stage.tools([{ text: say("choices-all"), key: "L", act: () => this.list() }, ...(chosen ? [roll] : [])]);
+    stage.dock.rest = say("units-fixed");
     stage.dock.hint();
   }
 
@@ -91,9 +92,9 @@ export class Units extends Choices {
   /** @param {Way | undefined} chosen */
   odds(chosen) {
     const rows = this.compared(chosen).map((way) => this.row(way, way === chosen));
-    const big = chosen ? [make("p", { class: "v-chance" }, make("b", { text: `${chosen.wins} of ${chosen.of}` }), make("span", { text: `${Math.round((100 * chosen.wins) / chosen.of)} %` }))] : [];
+    const big = chosen ? [make("p", { class: "v-chance" }, make("b", { text: say("count-of", { n: chosen.wins, all: chosen.of }) }), make("span", { text: `${Math.round((100 * chosen.wins) / chosen.of)} %` }))] : [];
     const told = chosen?.told ? [make("p", { class: "note", text: chosen.told })] : [];
-    return make("div", { class: "v-win" }, make("div", { class: "section-head" }, make("h2", { text: "You win" }), make("span", { class: "tiny quiet", text: chosen ? `of ${chosen.of} throws` : "" })), ...rows, ...big, ...told);
+    return make("div", { class: "v-win" }, make("div", { class: "section-head" }, make("h2", { text: say("units-you-win") }), make("span", { class: "tiny quiet", text: chosen ? say("units-throws", { n: chosen.of }) : "" })), ...rows, ...big, ...told);
   }
 
   /** Nothing, each unit alone, everything, and what is chosen. @param {Way | undefined} chosen */
@@ -109,7 +110,7 @@ export class Units extends Choices {
     const counted = this.units.map((unit) => ({ unit, n: way.units.filter((one) => same(one, unit.action)).length })).filter(({ n }) => n);
     const names = counted.map(({ unit, n }) => `${unit.about?.short || unit.text}${n > 1 ? ` ×${n}` : ""}`);
     const bar = make("span", { class: "v-gauge", style: `--share:${way.wins / way.of};--of:${way.of}` });
-    const text = make("span", { class: "v-rate-name", text: names.join(", ") || "nothing sent" });
+    const text = make("span", { class: "v-rate-name", text: names.join(", ") || say("units-nothing") });
     const act = () => {
       this.taken = way.units.map((unit) => this.units.findIndex((one) => same(one.action, unit)));
       this.show();

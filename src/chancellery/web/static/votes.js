@@ -1,7 +1,8 @@
 /** What is put to the vote, under the seats; and the panel in which to propose something. */
 import { inTime } from "./clock.js";
-import { ask, byId, does, make, renew } from "./dom.js";
+import { areMany, ask, byId, doer, make, renew } from "./dom.js";
 import { closePanels, openPanel } from "./panels.js";
+import { say } from "./say.js";
 import { tell } from "./voice.js";
 
 /** @typedef {{kind: string, action: (string | number)[], text: string, warning: string}} Motion */
@@ -9,14 +10,14 @@ import { tell } from "./voice.js";
 /** @typedef {{id: number, by: string, text: string, yes: number, needs: number, asked: boolean, mine: boolean}} Proposal */
 
 const GROUPS = /** @type {[string, string[]][]} */ ([
-  ["The end", ["agree", "cancel"]],
-  ["Time", ["take_back", "pause", "resume", "extend"]],
-  ["Seats", ["replace"]],
+  [say("table-end"), ["agree", "cancel"]],
+  [say("votes-time"), ["take_back", "pause", "resume", "extend"]],
+  [say("table-seats"), ["replace"]],
 ]);
 
 const COUNTED = /** @type {Record<string, [string, string]>} */ ({
-  take_back: ["Take back so many entries of the journal", "Entries to take back"],
-  extend: ["So many more hours for everybody who is awaited", "Hours to add"],
+  take_back: [say("votes-back"), say("votes-back-count")],
+  extend: [say("votes-extend"), say("votes-extend-count")],
 });
 
 export class VotesPanel {
@@ -28,8 +29,8 @@ export class VotesPanel {
     this.known = new Set();
     /** Whether a vote or a proposal is on its way. */
     this.sending = false;
-    this.list = make("ul", { class: "votes", "aria-label": "Proposals" });
-    this.button = make("button", { type: "button", class: "plain", text: "Propose…", hidden: true, onclick: () => this.open() });
+    this.list = make("ul", { class: "votes", "aria-label": say("votes-proposals") });
+    this.button = make("button", { type: "button", class: "plain", text: say("votes-propose-open"), hidden: true, onclick: () => this.open() });
     byId("seats").after(make("div", { class: "vote-box" }, this.list, this.button));
   }
 
@@ -42,14 +43,14 @@ export class VotesPanel {
     if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
     const news = [
       ...outcomes.map((one) => ({ name: `n${one.notice}`, text: one.text })),
-      ...proposals.filter((one) => one.asked).map((one) => ({ name: `p${one.id}`, text: `${does(one.by, "proposes", "propose")}: ${one.text}.` })),
+      ...proposals.filter((one) => one.asked).map((one) => ({ name: `p${one.id}`, text: say("votes-proposed", { seat: doer(one.by), many: areMany(one.by), text: one.text }) })),
     ];
     const fresh = news.filter((one) => !this.known.has(one.name));
     for (const one of fresh) this.known.add(one.name);
     for (const one of fresh) tell(one.text);
     const tab = document.querySelector('#phone-tabs [data-tab="seats"]');
     tab?.querySelector(".unread")?.remove();
-    if (news.length) tab?.append(make("span", { class: "unread", text: String(news.length), "aria-label": `${news.length} about votes` }));
+    if (news.length) tab?.append(make("span", { class: "unread", text: String(news.length), "aria-label": say("votes-news", { n: news.length }) }));
   }
 
   /** Another seat is about to look. */
@@ -59,7 +60,7 @@ export class VotesPanel {
 
   /** @param {Outcome} one */
   ended({ notice, text }) {
-    const close = make("button", { type: "button", id: `seen-${notice}`, class: "plain", text: "Close", "aria-label": `Close: ${text}`, onclick: () => this.putAway([notice]) });
+    const close = make("button", { type: "button", id: `seen-${notice}`, class: "plain", text: say("panel-close"), "aria-label": say("votes-close", { text }), onclick: () => this.putAway([notice]) });
     return make("li", { class: "ended" }, make("p", { text }), close);
   }
 
@@ -75,14 +76,14 @@ export class VotesPanel {
   row(one) {
     const vote = (/** @type {boolean} */ agree) => this.send("POST", `/proposals/${one.id}/vote`, { agree });
     const buttons = one.asked
-      ? [make("button", { type: "button", id: `accept-${one.id}`, text: "Accept", onclick: () => vote(true) }), make("button", { type: "button", id: `refuse-${one.id}`, class: "plain", text: "Refuse", onclick: () => vote(false) })]
+      ? [make("button", { type: "button", id: `accept-${one.id}`, text: say("votes-accept"), onclick: () => vote(true) }), make("button", { type: "button", id: `refuse-${one.id}`, class: "plain", text: say("votes-refuse"), onclick: () => vote(false) })]
       : one.mine
-        ? [make("button", { type: "button", id: `withdraw-${one.id}`, class: "plain", text: "Withdraw", onclick: () => this.send("DELETE", `/proposals/${one.id}`) })]
+        ? [make("button", { type: "button", id: `withdraw-${one.id}`, class: "plain", text: say("votes-withdraw"), onclick: () => this.send("DELETE", `/proposals/${one.id}`) })]
         : [];
     return make(
       "li",
       {},
-      make("p", {}, make("span", { class: "motion", text: `${one.text}. ` }), make("span", { class: "quiet", text: `${does(one.by, "proposes", "propose")}; ${one.yes} of ${one.needs} agree.` })),
+      make("p", {}, make("span", { class: "motion", text: `${one.text}. ` }), make("span", { class: "quiet", text: say("votes-agreed", { seat: doer(one.by), many: areMany(one.by), yes: one.yes, needs: one.needs }) })),
       make("div", { class: "row" }, ...buttons),
     );
   }
@@ -116,10 +117,10 @@ export class VotesPanel {
   open() {
     const parts = GROUPS.flatMap(([title, kinds]) => {
       const items = this.motions.filter((motion) => kinds.includes(motion.kind)).map((motion) => this.item(motion));
-      if (title === "Time") items.push(...this.vacation());
+      if (kinds.includes("pause")) items.push(...this.vacation());
       return items.length ? [make("h3", { text: title }), ...items] : [];
     });
-    openPanel("Propose", make("div", { class: "body" }, make("p", { text: "Everybody concerned is asked; the last consent carries it out. While a vote is open only the number of consents is shown." }), ...parts));
+    openPanel(say("votes-propose"), make("div", { class: "body" }, make("p", { text: say("votes-note") }), ...parts));
   }
 
   /** @param {Motion} motion */
@@ -133,13 +134,13 @@ export class VotesPanel {
 
   /** Nobody else is asked about it, so whoever proposes it is. @param {Motion} motion */
   confirm(motion) {
-    const back = make("button", { type: "button", text: "Go back", onclick: () => this.open() });
+    const back = make("button", { type: "button", text: say("orders-go-back"), onclick: () => this.open() });
     const panel = openPanel(
       `${motion.text}?`,
       make(
         "div",
         { class: "body confirm" },
-        make("p", { id: "confirm-why", text: `Nobody else is asked: this happens at once. ${motion.warning}` }),
+        make("p", { id: "confirm-why", text: say("votes-at-once", { warning: motion.warning }) }),
         make("div", { class: "row" }, back, make("button", { type: "button", class: "primary", text: motion.text, onclick: () => this.propose(motion.kind, motion.action) })),
       ),
     );
@@ -152,7 +153,7 @@ export class VotesPanel {
   vacation() {
     const face = this.stage.state.clocks?.[this.stage.seat];
     if (!face || (!face.vacation && !face.away)) return [];
-    const text = face.away ? "Come back from vacation; your clock goes on" : `Go on vacation: your clock stands still, ${inTime(face.vacation)} at most; nobody is asked`;
+    const text = face.away ? say("votes-vacation-back") : say("votes-vacation", { time: inTime(face.vacation) });
     return [make("button", { type: "button", text, onclick: () => { closePanels(); this.send("PUT", "/vacation", { seat: this.stage.seat, away: !face.away }); } })];
   }
 }

@@ -3,6 +3,7 @@ import { called, inWords, listed, make } from "./dom.js";
 import { goOn } from "./held.js";
 import { openInvitations } from "./invite.js";
 import { restingHand } from "./row.js";
+import { say } from "./say.js";
 import { openStanding, recallStanding } from "./standing.js";
 
 /** @typedef {import("./play.js").Stage} Stage */
@@ -14,19 +15,19 @@ export function drawWaiting(stage) {
   const { table, can_go_on: goesOn } = stage.state;
   const free = table.seats.filter((/** @type {any} */ one) => one.kind === "open");
   if (table.status === "open" && free.length && !stage.mine.length) {
-    stage.offer(free.map((/** @type {any} */ one) => ({ text: `Take ${called(one.seat)}`, act: () => stage.answers.sit(one.seat) })));
+    stage.offer(free.map((/** @type {any} */ one) => ({ text: say("waiting-take", { seat: called(one.seat) }), act: () => stage.answers.sit(one.seat) })));
   }
   if (stage.main.dataset.owner && table.seats.some((/** @type {any} */ one) => VACANT.includes(one.kind))) {
-    stage.tools([{ text: "Invite…", act: () => openInvitations(stage) }]);
+    stage.tools([{ text: say("new-invite"), act: () => openInvitations(stage) }]);
   }
   if (table.status === "over") {
     if (!stage.ending) bringEnding(stage);
-    const replay = { text: "Replay", sends: true, act: () => location.assign(`/t/${stage.table}/replay`) };
+    const replay = { text: say("table-replay"), sends: true, act: () => location.assign(`/t/${stage.table}/replay`) };
     stage.tools([replay, ...(stage.ending?.tools() || [])]);
   }
-  if (goesOn) stage.tools([{ text: "Play on at a new table", primary: true, act: () => goOn(stage) }]);
+  if (goesOn) stage.tools([{ text: say("waiting-play-on"), primary: true, act: () => goOn(stage) }]);
   if (mayLeave(stage)) {
-    stage.tools([{ text: "Next phase too…", act: () => openStanding(stage) }]);
+    stage.tools([{ text: say("waiting-next-phase"), act: () => openStanding(stage) }]);
     recallStanding(stage);
   }
   drawSent(stage);
@@ -47,14 +48,14 @@ function answered({ sentTexts, state }) {
 function bringEnding(stage) {
   const kept = stage.main.dataset.static || "";
   document.head.append(make("link", { rel: "stylesheet", href: `${kept}/ending.css` }));
-  const brought = import(`${kept}/ending.js`);
+  const brought = import(new URL("ending.js", import.meta.url).href);
   brought.then(({ Ending }) => {
     if (stage.ending) return;
     const ending = new Ending(stage);
     stage.ending = ending;
     ending.begin();
     stage.drawWaiting();
-  }, () => stage.trouble("How it went cannot be shown now; look again later."));
+  }, () => stage.trouble(say("waiting-no-ending")));
 }
 
 /** What was sent last stays in the dock, as long as no other ballot takes its place. @param {Stage} stage */
@@ -62,7 +63,7 @@ export function drawSent(stage) {
   const texts = stage.state.table.status === "over" ? [] : answered(stage);
   if (!texts.length) return stage.material(...restingHand(stage.state));
   const later = mayLeave(stage) ? stage.left.split("\n").filter(Boolean) : [];
-  return stage.material(...listOf("Your answer", "sent", texts), ...(later.length ? listOf("Next phase", "waits, for you alone", later) : []));
+  return stage.material(...listOf(say("table-your-answer"), say("waiting-sent"), texts), ...(later.length ? listOf(say("waiting-next"), say("waiting-alone"), later) : []));
 }
 
 /** @param {string} heading @param {string} remark @param {string[]} texts */
@@ -81,11 +82,11 @@ export function waitingText(stage) {
   const { table, held, standstill, awaited } = stage.state;
   if (held) return held;
   // Who has won, and why, may stand beside it.
-  if (table.status === "over") return (!stage.ending?.shown && stage.log.lines[stage.log.lines.length - 1]?.text) || "The game is over.";
-  return standstill || (awaited.length ? `Waiting for ${othersText(stage)}.` : "One moment.");
+  if (table.status === "over") return (!stage.ending?.shown && stage.log.lines[stage.log.lines.length - 1]?.text) || say("waiting-over");
+  return standstill || (awaited.length ? say("waiting-for", { seats: othersText(stage) }) : say("table-one-moment"));
 }
 
 /** Who is awaited, in words: three by name, more by number. @param {string[]} seats */
 function named(seats) {
-  return seats.length > 3 ? `${inWords(seats.length)} others` : listed(seats.map(called));
+  return seats.length > 3 ? say("waiting-others", { words: inWords(seats.length) }) : listed(seats.map(called));
 }

@@ -3,6 +3,7 @@ import { cardOf, drawCard, hueStyle, sign } from "./cards.js";
 import { plain } from "./dock.js";
 import { make } from "./dom.js";
 import { Plan } from "./plan.js";
+import { say } from "./say.js";
 
 /** @typedef {import("./plan.js").Option} Option */
 /** @typedef {import("./plan.js").Chance} Chance */
@@ -89,12 +90,12 @@ function figure(way, chance) {
   if (chance?.odds) {
     const [wins, of] = chance.odds;
     const bar = make("span", { class: "v-bar" }, make("i", { style: `width:${(100 * wins) / of}%` }));
-    return [make("p", { class: "v-big" }, `${wins} of ${of}`, make("small", { text: "faces" })), bar, make("p", { text: chance.forecast || "" })];
+    return [make("p", { class: "v-big" }, say("count-of", { n: wins, all: of }), make("small", { text: say("ways-faces") })), bar, make("p", { text: chance.forecast || "" })];
   }
   const left = way.found?.decision?.left;
-  if (left) return [make("p", { class: "v-big" }, String(left), make("small", { text: left === 1 ? "point" : "points" }))];
+  if (left) return [make("p", { class: "v-big" }, String(left), make("small", { text: say("ways-points", { n: left }) }))];
   const points = way.steps[0].about?.figure;
-  return points ? [make("p", { class: "v-big" }, way.found?.chances.some((one) => one.odds) ? `+${points}` : points, make("small", { text: way.found?.chances.some((one) => one.odds) ? "on each die" : "points" }))] : [];
+  return points ? [make("p", { class: "v-big" }, way.found?.chances.some((one) => one.odds) ? `+${points}` : points, make("small", { text: way.found?.chances.some((one) => one.odds) ? say("ways-each-die") : say("ways-points-each") }))] : [];
 }
 
 /** What can be aimed at, the best chances first; or how many places are open, and at what price. @param {import("./hand.js").Hand} hand @param {Way} way */
@@ -105,16 +106,16 @@ function list(hand, way) {
   const { board } = hand.stage;
   if (odds.length && found && found.taken === way.steps.length) {
     const best = [...odds].sort((a, b) => (b.odds?.[0] || 0) - (a.odds?.[0] || 0)).slice(0, BEST);
-    const rows = best.flatMap((one) => [make("span", { text: placeName(board, one.action) }), make("b", { text: `${one.odds?.[0]} of ${one.odds?.[1]}` })]);
-    return [make("span", { class: "v-odds" }, ...rows), make("p", { class: "quiet", text: `${odds.length} ${odds.length === 1 ? "target" : "targets"}; odds on the board.` })];
+    const rows = best.flatMap((one) => [make("span", { text: placeName(board, one.action) }), make("b", { text: say("count-of", { n: one.odds?.[0], all: one.odds?.[1] }) })]);
+    return [make("span", { class: "v-odds" }, ...rows), make("p", { class: "quiet", text: say("ways-targets", { n: odds.length }) })];
   }
   if (!found?.decision || found.taken < way.steps.length) return [];
   const prices = new Map();
   for (const one of found.chances) if (one.price) prices.set(one.price.n, (prices.get(one.price.n) || 0) + 1);
   const each = [...prices].sort(([a], [b]) => a - b);
-  const cost = each.length === 1 ? `, for ${each[0][0]} each` : each.length ? `: ${each.map(([n, count]) => `${count} for ${n}`).join(", ")}` : "";
-  const what = options.every((option) => option.about?.card) ? ["card", "cards"] : ["place", "places"];
-  return [make("p", { text: plain(found.decision.prompt) }), make("p", { class: "quiet", text: `${options.length} ${options.length === 1 ? `${what[0]} is` : `${what[1]} are`} open${cost}.` })];
+  const cost = each.length === 1 ? say("ways-for-each", { price: each[0][0] }) : each.length ? `: ${each.map(([price, n]) => say("ways-for", { n, price })).join(", ")}` : "";
+  const cards = options.every((option) => option.about?.card);
+  return [make("p", { text: plain(found.decision.prompt) }), make("p", { class: "quiet", text: `${say("ways-open", { n: options.length, cards })}${cost}.` })];
 }
 
 /** @param {import("./board.js").Board} board @param {any[]} action */

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from chancellery.core.contract import Aside
+from chancellery.core.same import of_the_same
 from chancellery.core.words import figure, sentence, signed
 from chancellery.draw.frozen import Frozen
 from chancellery.games.belle_epoque.board.cards import provenance
@@ -57,15 +58,14 @@ def asides(w: Words, view: View) -> list[Aside]:
     mine = powers_of(view, view["seat"]) if view["seat"] else []
     first = (*mine, *(slug for slug in POWERS if slug not in mine))
     met = {slug: view["powers"][slug]["objectives"] for slug in first}
-    states = (view["territories"][territory.slug] for territory in facts().territories)
-    held = tuple((state["holder"], state["majority"]) for state in states)
     np = tuple((slug, view["powers"][slug]["sabotage"]) for slug in np_powers(view))
+    powers = Frozen(view["powers"])
     found = [
         *(_own(w, power, Frozen(met[power]), view["turn"], alone=len(mine) == 1) for power in mine),
-        _powers(w, (*view["np_order"], *view["order"]), Frozen(view["powers"])),
-        _score(w, Frozen(view["powers"])),
+        _powers(w, (*view["np_order"], *view["order"]), powers),
+        _score(w, powers),
         _objectives(w, Frozen(met)),
-        _map(w, held),
+        _map(w, _held(view["territories"])),
         _events(w, tuple(view["events"]["past"])),
     ]
     return [*found, Aside(w.say("page-np"), np_rows(w, view["turn"], np), tab=True)] if np else found
@@ -180,6 +180,13 @@ def _objectives(w: Words, met: Frozen) -> Aside:
             house = w.form("source", "house") if line.source.startswith("house") else ""
             rows.append((mark, w.form("objective", line.slug), signed(line.vp), house))
     return Aside(w.say("page-objectives"), tuple(rows), ("", "", w.say("page-vp"), ""), tab=True)
+
+
+@of_the_same(2**9)
+def _held(states: View) -> tuple[tuple[str, int], ...]:
+    """Who holds each Territory, and the majority that it needs."""
+    there = (states[territory.slug] for territory in facts().territories)
+    return tuple([(state["holder"], state["majority"]) for state in there])
 
 
 @lru_cache(2**10)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from chancellery.core.same import of_the_same
 from chancellery.draw.frozen import Frozen
 from chancellery.games.belle_epoque.rules.facts import OWNERS, POWERS, facts
 
@@ -43,6 +44,12 @@ class Holding(NamedTuple):
         return found
 
 
+@of_the_same(1 << 12)
+def _laid(state: View) -> tuple[tuple[tuple[str, str], ...], frozenset[str]]:
+    """The cubes of a Territory, and whose lie on the board."""
+    return tuple(map(tuple, state["spaces"])), frozenset([below for below, _ in state["spaces"]])
+
+
 def holdings(view: View) -> Iterator[Holding]:
     """All of them, as they are printed."""
     states, contrasts, dispute = view["territories"], view["contrasts"], view["dispute"]
@@ -54,9 +61,9 @@ def holdings(view: View) -> Iterator[Holding]:
     for territory in facts().territories:
         slug = territory.slug
         state = states[slug]
-        spaces = tuple(map(tuple, state["spaces"]))
-        there = {below for below, _ in spaces} if allied and not territory.minor else ()
-        closed = tuple((one["power"], one["turn"]) for one in contrasts if one["territory"] == slug)
+        spaces, owners = _laid(state)
+        there = owners if allied and not territory.minor else ()
+        closed = tuple([(one["power"], one["turn"]) for one in contrasts if one["territory"] == slug])
         yield Holding(
             slug,
             spaces,

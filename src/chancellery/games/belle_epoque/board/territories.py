@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any
 
+from chancellery.core.same import of_the_same
 from chancellery.draw.plate import Parts
 from chancellery.draw.svg import Box, group, rect, tag, title, use
 from chancellery.games.belle_epoque.board.base import GAP, Frame, frame, rect_path, shapes, upper
@@ -27,13 +28,21 @@ View = Mapping[str, Any]
 
 BELOW, ABOVE = 3.0, -4.5
 """How far the cubes of a dispute lie under and over the middle of their space."""
+SHOWN = ("territories", "contrasts", "dispute", "turn")
+"""What of a view is drawn here."""
+KEPT = 1 << 9
 TONED = ("italy", "united_states")
 """Nations with a colour of their own: it lies on top of their cubes."""
 
 
 def territories(w: Words, view: View) -> Parts:
     """Who holds what, each Territory, and over them their names."""
-    shown = list(holdings(view))
+    return _drawn(w, *(view[name] for name in SHOWN))
+
+
+@of_the_same(KEPT)
+def _drawn(w: Words, *fields: Any) -> Parts:
+    shown = list(holdings(dict(zip(SHOWN, fields, strict=True))))
     return {
         "holders": _tints(tuple((one.slug, one.holder) for one in shown if one.holder)),
         **{f"territory {one.slug}": _territory(w, one) for one in shown},

@@ -61,16 +61,18 @@ def strength(rules: BelleEpoque, s: State, power: int, t: int, side: int) -> int
     facts, rule = rules.facts, rules.facts.modifiers
     box = facts.continent[t] + 1
     allied_fleets = sum(
-        s.minor_fleets[i] == 2 * box and s.holder[home] == power for i, home in enumerate(facts.fleet_of)
+        [s.minor_fleets[i] == 2 * box and s.holder[home] == power for i, home in enumerate(facts.fleet_of)]
     )
     allied_armies, armies = 0, 0
     if (within_reach(facts, s, power) >> t) & 1:
         armies = s.army_ready[power]
         allied_armies = sum(
-            s.holder[home] == power
-            and not s.minor_armies[i]
-            and facts.reach[home] in (-1, facts.continent[t])
-            for i, home in enumerate(facts.army_of)
+            [
+                s.holder[home] == power
+                and not s.minor_armies[i]
+                and facts.reach[home] in (-1, facts.continent[t])
+                for i, home in enumerate(facts.army_of)
+            ]
         )
     fleets, money = s.fleets[8 * power + 2 * box], s.money[power]
     price = fleet_price(facts, s, power)

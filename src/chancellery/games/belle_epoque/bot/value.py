@@ -160,10 +160,59 @@ def unpacked(key: int) -> Tally:
     return Tally(tuple(found[:4]), tuple(found[4:8]), found[8], found[9])
 
 
+class Tallies(dict[int, int]):
+    """By Territory: its tally, counted when it is first asked for."""
+
+    __slots__ = ("_allied", "_facts", "_filled", "_rows")
+
+    def __init__(self, facts: Facts, base: Sequence[int], filled: int, holder: Sequence[int]) -> None:
+        self._facts, self._filled = facts, filled
+        self._rows = [mask.to_bytes(facts.count + 1, "little") for mask in base]
+        self._allied = [
+            (nation, holder[home])
+            for nation, home in enumerate(facts.home)
+            if home >= 0 and holder[home] >= 0
+        ]
+
+    def __missing__(self, t: int) -> int:
+        facts, rows = self._facts, self._rows
+        key = _NOTHING
+        for power in range(4):
+            if row := rows[power][t]:
+                key += _BOTH[power] * _CUBES[row]
+        if (facts.colonies >> t) & 1:
+            for nation, friend in self._allied:
+                if row := rows[nation][t]:
+                    key += _COUNTED[friend] * _CUBES[row]
+        key += _TOTAL * (facts.spaces[t] - _CUBES[rows[ARMAMENT][t]])
+        self[t] = key = key + _FREE * _CUBES[facts.full[t] & ~(self._filled >> ROW * t)]
+        return key
+
+
+@lru_cache(maxsize=256)
+def _tallies(facts: Facts, base: tuple[int, ...], filled: int, holder: tuple[int, ...]) -> Tallies:
+    """All that look at the same cubes count them once: seats in turn, and worlds that differ in hands."""
+    return Tallies(facts, base, filled, holder)
+
+
+class Book(dict[int, float]):
+    """What a Territory is worth to a seat by its tally, as far as somebody has asked."""
+
+    __slots__ = ("_facts", "_t", "_turn", "_weights")
+
+    def __init__(self, facts: Facts, turn: int, t: int, weights: tuple[float, ...]) -> None:
+        self._facts, self._turn, self._t, self._weights = facts, turn, t, weights
+
+    def __missing__(self, key: int) -> float:
+        each = claims(self._facts, self._turn, self._t, unpacked(key))
+        self[key] = found = sum([weight * one for weight, one in zip(self._weights, each, strict=True)])
+        return found
+
+
 @lru_cache(maxsize=4000)
-def _book(facts: Facts, turn: int, weights: tuple[float, ...]) -> tuple[dict[int, float], ...]:
-    """By Territory: what tallies are worth to a seat, as far as somebody has asked."""
-    return tuple({} for _ in range(facts.count))
+def _books(facts: Facts, turn: int, weights: tuple[float, ...]) -> tuple[Book, ...]:
+    """By Territory."""
+    return tuple(Book(facts, turn, t, weights) for t in range(facts.count))
 
 
 @lru_cache(maxsize=200_000)
@@ -188,40 +237,15 @@ class Outlook:
         self.rules, self.s, self.weights = rules, s, weights
         self.facts = rules.facts
         self.prices = prices(rules.facts, s.turn)
-        self._allied = [
-            (nation, s.holder[home])
-            for nation, home in enumerate(rules.facts.home)
-            if home >= 0 and s.holder[home] >= 0
-        ]
         self.strengths: dict[tuple[int, ...], int] = {}
         """What `contests` has found out about units."""
-        self._books = _book(rules.facts, s.turn, tuple(weights))
-        self._rows = [mask.to_bytes(rules.facts.count + 1, "little") for mask in s.base]
-        self._keys: dict[int, int] = {}
+        self._books = _books(rules.facts, s.turn, tuple(weights))
+        self._tallies = _tallies(rules.facts, tuple(s.base), s.filled, tuple(s.holder))
 
     # The map.
 
     def tally(self, t: int) -> Tally:
-        return unpacked(self._key(t))
-
-    def _key(self, t: int) -> int:
-        found = self._keys.get(t)
-        if found is None:
-            found = self._keys[t] = self._count(t)
-        return found
-
-    def _count(self, t: int) -> int:
-        s, facts, rows = self.s, self.facts, self._rows
-        key = _NOTHING
-        for power in range(4):
-            if row := rows[power][t]:
-                key += _BOTH[power] * _CUBES[row]
-        if (facts.colonies >> t) & 1:
-            for nation, friend in self._allied:
-                if row := rows[nation][t]:
-                    key += _COUNTED[friend] * _CUBES[row]
-        key += _TOTAL * (facts.spaces[t] - _CUBES[rows[ARMAMENT][t]])
-        return key + _FREE * _CUBES[facts.full[t] & ~(s.filled >> ROW * t)]
+        return unpacked(self._tallies[t])
 
     def side_of(self, owner: int, t: int) -> int:
         """The Power for which a cube of an owner counts in a Territory, or -1."""
@@ -230,26 +254,18 @@ class Outlook:
         home = self.facts.home[owner]
         return self.s.holder[home] if home >= 0 and (self.facts.colonies >> t) & 1 else -1
 
-    def _weigh(self, t: int, key: int) -> float:
-        """What a Territory with these cubes is worth to the seat."""
-        book = self._books[t]
-        found = book.get(key)
-        if found is None:
-            each = claims(self.facts, self.s.turn, t, unpacked(key))
-            found = book[key] = sum(weight * one for weight, one in zip(self.weights, each, strict=True))
-        return found
-
     def standing(self, t: int) -> float:
-        return self._weigh(t, self._key(t))
+        return self._books[t][self._tallies[t]]
 
     def change(self, t: int, minus: int = -1, plus: int = -1, n: int = 1) -> float:
         """What it gives the seat if a cube of one owner goes and n of another come in a Territory."""
-        key = after = self._key(t)
+        book, key = self._books[t], self._tallies[t]
+        after = key
         if minus >= 0:
             after += _FREE - self._cube(t, minus)
         if plus >= 0:
             after += n * (self._cube(t, plus) - _FREE)
-        return self._weigh(t, after) - self._weigh(t, key)
+        return book[after] - book[key]
 
     def _cube(self, t: int, owner: int) -> int:
         """What a cube of an owner adds to a tally."""
@@ -260,15 +276,15 @@ class Outlook:
 
     def armed(self, t: int, cubes: int, lost: Sequence[int] = ()) -> float:
         """What Armament Cubes change: a smaller majority, less room, and cubes that they replace."""
-        key = self._key(t)
+        book, key = self._books[t], self._tallies[t]
         after = key - cubes * (_TOTAL + _FREE) + len(lost) * _FREE - sum(self._cube(t, one) for one in lost)
-        return self._weigh(t, after) - self._weigh(t, key)
+        return book[after] - book[key]
 
     # Everything.
 
     def worth(self) -> float:
         """The whole position to the seat."""
-        total = sum(self.standing(t) for t in range(self.facts.count))
+        total = sum([self.standing(t) for t in range(self.facts.count)])
         return total + sum(weight * self.assets(power) for power, weight in enumerate(self.weights) if weight)
 
     def assets(self, power: int) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
 from chancellery.core.decisions import Choice, Decision, Seat
@@ -27,6 +28,9 @@ from chancellery.games.belle_epoque.rules.turn import era_cards
 if TYPE_CHECKING:
     from chancellery.games.belle_epoque.rules.rules import BelleEpoque
 
+KEPT = 1 << 9
+"""Maps of which what is told is remembered."""
+
 
 def view(rules: BelleEpoque, s: State, seat: Seat | None) -> dict[str, Any]:
     """The position as plain JSON types, as far as a seat may know it."""
@@ -49,7 +53,6 @@ def public_view(rules: BelleEpoque, s: State) -> dict[str, Any]:
     """The position as plain JSON types, as a spectator sees it."""
     facts = rules.facts
     pending = rules.pending(s)
-    below, above = _cubes(s, facts.count)
     return {
         "game": "belle_epoque",
         "seat": None,
@@ -60,9 +63,7 @@ def public_view(rules: BelleEpoque, s: State) -> dict[str, Any]:
         "order": _powers(s.order),
         "np_order": _powers(s.np_order),
         "passed": _powers(s.passed),
-        "territories": {
-            t.slug: _territory(rules, s, i, below, above) for i, t in enumerate(facts.territories)
-        },
+        "territories": _territories(rules, s),
         "powers": {slug: _card(rules, s, power) for power, slug in enumerate(POWERS)},
         "minor_fleets": {
             slug: {"place": (*PLACES, "home")[unit >> 1], "exhausted": bool(unit & 1)}
@@ -141,17 +142,29 @@ def _cubes(s: State, territories: int) -> tuple[list[str], list[str]]:
     return below, above
 
 
-def _territory(
-    rules: BelleEpoque, s: State, territory: int, below: list[str], above: list[str]
-) -> dict[str, Any]:
+def _territories(rules: BelleEpoque, s: State) -> dict[str, dict[str, Any]]:
+    """All of them; many moves leave the map as it was."""
+    known = _known_map(rules, tuple(s.base), tuple(s.top), tuple(s.holder))
+    if not known:
+        facts = rules.facts
+        below, above = _cubes(s, facts.count)
+        for i, territory in enumerate(facts.territories):
+            here = slice(ROW * i, ROW * i + facts.spaces[i])
+            cubes, majority = tuple(zip(below[here], above[here], strict=True)), needed(facts, s, i)
+            known[territory.slug] = _territory(cubes, _power(s.holder[i]), majority)
+    return known
+
+
+@lru_cache(KEPT)
+def _known_map(_rules: BelleEpoque, *_cubes: tuple[int, ...]) -> dict[str, dict[str, Any]]:
+    """What is told of a map, once somebody has asked."""
+    return {}
+
+
+@lru_cache(1 << 12)
+def _territory(cubes: tuple[tuple[str, str], ...], holder: str, majority: int) -> dict[str, Any]:
     """Its spaces in order, `[cube on the board, cube on top]`, who holds it, and what a majority needs."""
-    first = ROW * territory
-    cubes = [[below[at], above[at]] for at in range(first, first + rules.facts.spaces[territory])]
-    return {
-        "spaces": cubes,
-        "holder": _power(s.holder[territory]),
-        "majority": needed(rules.facts, s, territory),
-    }
+    return {"spaces": [*map(list, cubes)], "holder": holder, "majority": majority}
 
 
 def _card(rules: BelleEpoque, s: State, power: int) -> dict[str, Any]:

@@ -31,7 +31,7 @@ stroke-dasharray:.1 3.2}
 .plate .mat{fill:var(--paper);stroke:var(--board-ink);stroke-width:1.6}
 .plate .neat{fill:none;stroke:var(--board-ink);stroke-width:.8}
 .plate .scale{fill:none;stroke:var(--board-ink);stroke-width:2.6}
-.plate .degree{font-size:7.5px;text-anchor:middle;fill:var(--ink-2)}
+.plate .degrees text{font-size:11px;text-anchor:middle;fill:var(--ink-2)}
 .plate.bare .mat,.plate.bare .scale,.plate.bare .degrees{display:none}
 .plate .own{fill:#fff;stroke:#fff;stroke-width:.4}
 .plate .tint{fill:currentColor;stroke:currentColor;stroke-width:.6;opacity:.2}
@@ -151,9 +151,9 @@ def _frame(plate: Plate) -> str:
         bars += _bars(plate.scale[side], w if horizontal else h, horizontal, at)
         outer = at + (-12.5 if at < 0 else 12.5)
         for degree, place in plate.scale[side]:
-            if degree % 5 == 0 and 12 < place < (w if horizontal else h) - 12:
-                x, y = (place, outer) if horizontal else (outer, place)
-                figures.append(tag("text", f"{abs(degree)}°", x=x, y=y + 2.6, class_="degree"))
+            if degree % 10 == 0 and 12 < place < (w if horizontal else h) - 12:
+                x, y = (round(place), outer + 4) if horizontal else (outer, round(place) + 4)
+                figures.append(tag("text", f"{abs(degree)}°", x=x, y=y))
     return (
         tag("path", d=mat, class_="mat", fill_rule="evenodd")
         + tag("path", d=bars, class_="scale")

@@ -34,7 +34,7 @@ from chancellery.games.diplomacy.board.clicks import paths
 from chancellery.games.diplomacy.board.doubts import doubts
 from chancellery.games.diplomacy.board.orders import KEPT, draw_scene
 from chancellery.games.diplomacy.board.reach import reach
-from chancellery.games.diplomacy.board.scene import scene
+from chancellery.games.diplomacy.board.scene import NOTHING, Scene, made, scene
 from chancellery.games.diplomacy.board.sheet import Draft, fill, ties, ways
 from chancellery.games.diplomacy.board.story import results, story
 from chancellery.games.diplomacy.words.text import Words
@@ -187,7 +187,7 @@ def drawn(w: Words, view: View, names: Names) -> Parts:
     """Everything that stands on the base. With `both`, each name has its letters: a page chooses."""
     centres = _centres(view)
     owner = _owned(centres)
-    last, written = scene(view), scene(drafted(w, view))
+    last, written = scene(view), drafted(w, view)
     if names == "full" and written.orders and view["kind"] == "movement":
         last = last._replace(orders=())
     return {
@@ -200,7 +200,7 @@ def drawn(w: Words, view: View, names: Names) -> Parts:
     }
 
 
-def drafted(w: Words, view: View) -> View:
+def drafted(w: Words, view: View) -> Scene:
     """While a seat writes, and until all is opened, its own orders: a page shows them, or the last ones."""
     written = [order for order in view.get("draft") or view.get("mine") or () if order]
     orders = []
@@ -215,7 +215,7 @@ def drafted(w: Words, view: View) -> View:
             power = holders.get(unit) or homes.get(" ".join(words[1:2]).partition("/")[0])
             if power and len(words) > 2:
                 orders.append({"power": power, "order": words, "doubt": doubted.get(unit, "")})
-    return {"units": view.get("units", {}), "dislodged": view.get("dislodged", ()), "orders": orders}
+    return made(orders, (), (), view.get("units", {}), view.get("dislodged", ())) if orders else NOTHING
 
 
 def _doubted(w: Words, view: View, written: Sequence[Sequence[str]]) -> dict[str, str]:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from math import hypot
 from typing import NamedTuple
 
+from chancellery.core.same import of_the_same
 from chancellery.draw import europe
 from chancellery.draw.lines import along, arrow, length, polyline, smooth, stroke, trim
 from chancellery.draw.plate import Parts
@@ -272,16 +273,23 @@ def draw_scene(w: Words, scene: Scene, written: Scene) -> Parts:
 
     Each is kept by itself: who writes changes nothing of what was resolved, which all have in common.
     """
-    last, mine = _last(w, scene), _mine(w, written)
+    last, units = _stands(w, scene)
+    mine = _mine(w, written)
     return {
         "retreats": _ways_out(scene, written),
         "orders": last.under,
         "mine": mine.under,
-        **draw_units(w, scene),
+        **units,
         "marks": last.over,
         "mine-marks": mine.over,
         "glides": last.glides,
     }
+
+
+@of_the_same(KEPT)
+def _stands(w: Words, scene: Scene) -> tuple[_Layers, Parts]:
+    """What was resolved, and the units."""
+    return _last(w, scene), draw_units(w, scene)
 
 
 class _Layers(NamedTuple):

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
 
+from chancellery.core.same import of_the_same
 from chancellery.games.diplomacy.rules.reasons import Because, from_json
 
 View = Mapping[str, Any]
+Items: TypeAlias = Sequence[Mapping[str, Any]]
 
+RESOLVED = ("orders", "retreats", "adjustments")
+KEPT = 1 << 9
+"""Scenes that are remembered."""
 FAILURES = frozenset({"bounce", "cut", "dislodged", "void", "disrupted"})
 
 
@@ -69,22 +74,26 @@ class Scene(NamedTuple):
 
 
 def scene(view: View) -> Scene:
-    """All of it."""
+    """All of it: the same before all who look, until the next orders are resolved."""
+    return _kept(*(view.get(key, ()) for key in (*RESOLVED, "units", "dislodged")))
+
+
+def made(orders: Items, retreats: Items, adjustments: Items, units: View, dislodged: Items) -> Scene:
+    """Of these fields of a view."""
     return Scene(
-        tuple([_order(item) for item in resolved(view) if len(item["order"]) > 2]),
-        tuple([(power, tuple(units)) for power, units in view.get("units", {}).items()]),
-        tuple(
-            [
-                Dislodged(entry["power"], entry["unit"], tuple(entry.get("retreats", ())))
-                for entry in view.get("dislodged", ())
-            ]
-        ),
+        tuple([_order(item) for item in (*orders, *retreats, *adjustments) if len(item["order"]) > 2]),
+        tuple([(power, tuple(there)) for power, there in dict(units).items()]),
+        tuple([Dislodged(one["power"], one["unit"], tuple(one.get("retreats", ()))) for one in dislodged]),
     )
+
+
+_kept = of_the_same(KEPT)(made)
+NOTHING = Scene((), (), ())
 
 
 def resolved(view: View) -> list[Mapping[str, Any]]:
     """The orders of the last campaign, then the retreats and adjustments after it."""
-    return [item for key in ("orders", "retreats", "adjustments") for item in view.get(key, ())]
+    return [item for key in RESOLVED for item in view.get(key, ())]
 
 
 def _order(item: Mapping[str, Any]) -> Order:

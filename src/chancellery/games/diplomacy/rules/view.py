@@ -8,16 +8,20 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from chancellery.core.decisions import Seat
+from chancellery.core.same import of_the_same
 from chancellery.games.diplomacy.rules.facts import board
-from chancellery.games.diplomacy.rules.reasons import as_json
+from chancellery.games.diplomacy.rules.reasons import Because, as_json
 from chancellery.games.diplomacy.rules.rulesets import Ruleset
-from chancellery.games.diplomacy.rules.state import State
+from chancellery.games.diplomacy.rules.state import Resolved, State
 
 if TYPE_CHECKING:
     from chancellery.games.diplomacy.rules.rules import Diplomacy
 
 _KIND = {"orders": "movement", "retreats": "retreat", "adjustments": "adjustment"}
 _LETTER = {"movement": "M", "retreat": "R", "adjustment": "A", "over": "X"}
+_SHOWN = {"orders": "M", "retreats": "R", "adjustments": "A"}
+KEPT = 1 << 9
+"""Campaigns of which what the board shows is remembered: one for each game in progress."""
 
 
 def view(rules: Diplomacy, s: State, seat: Seat | None) -> dict[str, Any]:
@@ -62,9 +66,7 @@ def public_view(rules: Diplomacy, s: State) -> dict[str, Any]:
             for d in s.dislodged
         ],
         # Of the last campaign, until the next is resolved, and what came after it.
-        "orders": _resolved(s, "M"),
-        "retreats": _resolved(s, "R"),
-        "adjustments": _resolved(s, "A"),
+        **_resolved(s.orders),
         "seats": {power: s.seat_of[p] for p, power in enumerate(b.powers)},
         "answered": sorted(s.sealed),
         "awaited": [decision.seat for decision in pending],
@@ -80,21 +82,26 @@ def _read_as(rules: Ruleset) -> dict[str, Any]:
     return asdict(rules)
 
 
-def _resolved(s: State, letter: str) -> list[dict[str, Any]]:
-    """What was resolved in the last phase of a kind."""
-    return [
-        {
-            "power": power,
-            "unit": " ".join(order[:2]),
-            "order": list(order),
-            "text": " ".join(order),
-            "results": list(results),
-            "why": as_json(why),
-            "phase": phase,
-        }
-        for power, order, results, why, phase in s.orders
-        if phase[-1] == letter
-    ]
+@of_the_same(KEPT)
+def _resolved(orders: tuple[Resolved, ...]) -> dict[str, list[dict[str, Any]]]:
+    """What was resolved in the last phase of each kind; it stays until the next is resolved."""
+    return {
+        name: [_order(*one) for one in orders if one[-1][-1] == letter] for name, letter in _SHOWN.items()
+    }
+
+
+def _order(
+    power: str, order: tuple[str, ...], results: tuple[str, ...], why: tuple[Because, ...], phase: str
+) -> dict[str, Any]:
+    return {
+        "power": power,
+        "unit": " ".join(order[:2]),
+        "order": list(order),
+        "text": " ".join(order),
+        "results": list(results),
+        "why": as_json(why),
+        "phase": phase,
+    }
 
 
 def phase_name(season: str, year: int, kind: str) -> str:

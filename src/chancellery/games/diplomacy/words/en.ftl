@@ -1092,6 +1092,11 @@ own-force =
         [one] one unit
        *[other] { WORDS($n) } units
     }
+because-promises_more = It promises { $promised }% of Europe a year on, the next best { $next_best }%.
+because-promises_alike = It promises { $promised }% of Europe a year on; the next best is about as good.
+because-promises_surely = It promises { $promised }% of Europe a year on. Another came to { $next_best }%, but too narrowly to be sure of it.
+because-promises_alone = It promises { $promised }% of Europe a year on.
+today-wrong = It promises { $promised }% of Europe a year on, and something else { $best }%.
 because-opening = Players know this opening as “{ $opening }”.
 because-takes =
     Nobody stands in { FORM($area, "said") }, a centre that is not yours, and { foreign-units } can go there{ $autumn ->

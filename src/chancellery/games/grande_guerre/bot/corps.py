@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from chancellery.core.decisions import Action, Ballot, Decision
-from chancellery.games.grande_guerre.bot.odds import best_pressure, worth
+from chancellery.games.grande_guerre.bot.odds import Appraisal
 from chancellery.games.grande_guerre.bot.position import Desk, filled, side_of_desk
 from chancellery.games.grande_guerre.rules.columns import Column
 from chancellery.games.grande_guerre.rules.dates import year_of
@@ -86,6 +86,7 @@ class Disposition:
         s = desk.s.clone()
         s.turn = min(s.last_turn, s.turn + 1)
         self.desk = replace(desk, s=s)
+        self.appraisal = Appraisal(self.desk)
         self.pairs: list[tuple[int, int, int]] = []
         """A power, a front of its, and its chief one, where the rest stands."""
         self._worth: dict[tuple[int, Column], float] = {}
@@ -145,7 +146,7 @@ class Disposition:
         """What a turn on a front is worth: our best attack, less the enemy's."""
         key = (front, self.desk.war.steps[front])
         if key not in self._worth:
-            ours = best_pressure(self.desk, self.side, front)[0]
-            theirs = worth(self.desk, 1 - self.side, front, PRESSURE)
+            ours = self.appraisal.best_pressure(self.side, front)[0]
+            theirs = self.appraisal.worth(1 - self.side, front, PRESSURE)
             self._worth[key] = max(0.0, ours) - FEAR * max(0.0, theirs)
         return self._worth[key]

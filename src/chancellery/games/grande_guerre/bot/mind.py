@@ -86,9 +86,14 @@ class GrandeGuerreMind(Mind[State]):
             return dict(zip(SIDES, (1 - central, central), strict=True))
         return seven_shares(self.rules, s, central)
 
+    def foretell(self, s: State) -> Scores:
+        """Of campaigns between two sides alone is it known how true shares come."""
+        known = s.scores is not None or (_is_learned(s) and s.setup.seats == "two")
+        return self.value(s) if known else {}
+
     def chance(self, s: State) -> float:
         """That the Central Powers win; learned for campaigns, by the points on the table for the rest."""
-        if not s.setup.campaign or s.setup.war != "abstract":
+        if not _is_learned(s):
             return chance_of_victory(lead(self.rules, s))
         stage = self.learned.at(self.study.stage(s))
         points = stage.points(features(self.rules, s), (0.0, 0.0))
@@ -110,3 +115,7 @@ class GrandeGuerreMind(Mind[State]):
 
     def because(self, s: State, decision: Decision, best: Action, other: Action | None) -> Sequence[Because]:
         return reasons(self.rules, s, decision, best, other)
+
+
+def _is_learned(s: State) -> bool:
+    return s.setup.campaign and s.setup.war == "abstract"

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping
 from itertools import combinations
+from typing import NamedTuple
 
+from chancellery.core.rolls import tally
 from chancellery.games.grande_guerre.bot.position import Desk
 from chancellery.games.grande_guerre.rules.columns import Column
 from chancellery.games.grande_guerre.rules.dates import in_winter
@@ -20,16 +22,18 @@ from chancellery.games.grande_guerre.rules.names import (
 )
 from chancellery.games.grande_guerre.rules.war.attack import (
     BREAKTHROUGH,
+    DICE,
     ONE_GATE,
     REPULSE,
-    RESULTS,
     Attack,
     attack_of,
-    attack_roll,
+    conditions,
+    ends_of,
+    numbers,
 )
 from chancellery.games.grande_guerre.rules.war.facts import Gate
 from chancellery.games.grande_guerre.rules.war.line import ahead
-from chancellery.games.grande_guerre.rules.war.lineup import leader
+from chancellery.games.grande_guerre.rules.war.lineup import Lineup, leader
 from chancellery.games.grande_guerre.rules.war.toll import rate
 from chancellery.games.grande_guerre.rules.war.vocabulary import known
 
@@ -45,96 +49,140 @@ REACTION = 0.3
 ROUSED = 35
 
 
-def attack_on(desk: Desk, side: int, front: int, posture: int) -> Attack | None:
-    return attack_of(known(desk.rules, desk.s), desk.rules, desk.s, side, front, posture)
+class Setting(NamedTuple):
+    """What an attack of some nations against a command means, however many corps stand there."""
+
+    added: int
+    """The sum of the modifiers."""
+    ends: tuple[tuple[int, int], ...]
+    costs: tuple[int, int]
+    """The rates of loss of both sides, the attacker's first."""
+    grounds: tuple[float, ...]
+    """What the next gates are worth, in their order."""
+    rout: float
+    """What a breakthrough is worth besides."""
 
 
-def odds(desk: Desk, attack: Attack) -> dict[str, int]:
-    """In 36 throws, how often each result comes, as far as the seat knows the modifiers."""
-    found = attack_roll(known(desk.rules, desk.s), desk.rules, desk.s, attack, False).tally()
-    return {result: found.get(i, 0) for i, result in enumerate(RESULTS)}
+class Appraisal:
+    """Attacks weighed in one position, in which nothing changes but where corps stand."""
 
+    def __init__(self, desk: Desk) -> None:
+        self.desk, self.s, self.war = desk, desk.s, desk.war
+        self.f = f = known(desk.rules, desk.s)
+        self._quiet = f.losses.quiet / (2 if in_winter(desk.s.turn) else 1)
+        self._opinion = [(f.opinion[power], divider(desk.rules, desk.s, power)) for power in range(N_POWERS)]
+        """By power: tenths of its losses that the public counts, and how many steps cost a point of will."""
+        self._settings: dict[tuple[int, int, int, Column, int, int], Setting] = {}
 
-def prospects(desk: Desk, side: int, front: int, posture: int) -> int:
-    """In 36 throws, how often an attack takes ground."""
-    attack = attack_on(desk, side, front, posture)
-    if attack is None:
-        return 0
-    found = odds(desk, attack)
-    return found[RESULTS[ONE_GATE]] + found[RESULTS[BREAKTHROUGH]]
+    def attack_on(self, side: int, front: int, posture: int) -> Attack | None:
+        return attack_of(self.f, self.desk.rules, self.s, side, front, posture)
 
+    def odds(self, attack: Attack) -> Mapping[int, int]:
+        """In 36 throws, how often each result comes, as far as the seat knows the modifiers."""
+        return self._odds(attack, self._setting(attack))
 
-def best_pressure(desk: Desk, side: int, front: int) -> tuple[float, Column]:
-    """What the best ordinary attack is worth, and the majors that stay behind it."""
-    attack, chief = attack_on(desk, side, front, PRESSURE), desk.war.lineups(front)[side].orders
-    if attack is None or chief not in attack.nations or not desk.doctrine.spares:
-        return worth(desk, side, front, PRESSURE), ()
-    allies = [nation for nation in attack.nations if nation < N_POWERS and nation != chief]
-    few = [one for n in range(len(allies) + 1) for one in combinations(allies, n)]
-    return max([(_worth(desk, _left_out(desk, attack, one)), one) for one in few], key=lambda one: one[0])
+    def _odds(self, attack: Attack, setting: Setting) -> Mapping[int, int]:
+        corps, stiffening = numbers(self.f, self.s, attack)
+        return tally(DICE.dice, setting.added + corps + stiffening, setting.ends)
 
+    def prospects(self, side: int, front: int, posture: int) -> int:
+        """In 36 throws, how often an attack takes ground."""
+        attack = self.attack_on(side, front, posture)
+        if attack is None:
+            return 0
+        found = self.odds(attack)
+        return found.get(ONE_GATE, 0) + found.get(BREAKTHROUGH, 0)
 
-def worth(desk: Desk, side: int, front: int, posture: int, without: Column = ()) -> float:
-    """What an attack changes in points of will between the two sides, against a quiet turn."""
-    attack = attack_on(desk, side, front, posture)
-    if posture == HOLD or attack is None:
-        return 0.0
-    return _worth(desk, _left_out(desk, attack, without))
+    def best_pressure(self, side: int, front: int) -> tuple[float, Column]:
+        """What the best ordinary attack is worth, and the majors that stay behind it."""
+        attack = self.attack_on(side, front, PRESSURE)
+        if attack is None:
+            return 0.0, ()
+        best = self._worth(attack)
+        behind: Column = ()
+        if not self.desk.doctrine.spares:
+            return best, behind
+        lineup = self.war.lineups(front)[side]
+        if lineup.orders not in attack.nations:
+            return best, behind
+        allies = [nation for nation in attack.nations if nation < N_POWERS and nation != lineup.orders]
+        for n in range(1, len(allies) + 1):
+            for few in combinations(allies, n):
+                if (found := self._worth(_left_out(attack, lineup, few))) > best:
+                    best, behind = found, few
+        return best, behind
 
+    def worth(self, side: int, front: int, posture: int, without: Column = ()) -> float:
+        """What an attack changes in points of will between the two sides, against a quiet turn."""
+        attack = self.attack_on(side, front, posture)
+        if posture == HOLD or attack is None:
+            return 0.0
+        if without:
+            attack = _left_out(attack, self.war.lineups(front)[side], without)
+        return self._worth(attack)
 
-def _worth(desk: Desk, attack: Attack) -> float:
-    f, s, side, front = known(desk.rules, desk.s), desk.s, attack.side, attack.front
-    found = odds(desk, attack)
-    one, broken = found[RESULTS[ONE_GATE]] / 36, found[RESULTS[BREAKTHROUGH]] / 36
-    quiet = f.losses.quiet / (2 if in_winter(s.turn) else 1)
-    bloody = 1 + found[RESULTS[REPULSE]] / 72
-    lost = rate(f, attack, False) * bloody
-    killed = rate(f, attack, True) + one * f.losses.one_gate + broken * f.losses.breakthrough
-    gain = _price(desk, attack.foes, front, killed - quiet, pressing=False)
-    gain -= _price(desk, attack.nations, front, lost - quiet, pressing=attack.kind == PRESSURE)
-    gates = [f.gates[i] for i in ahead(f, desk.war, side, front)[:2]]
-    for gate, chance in zip(gates, (one + broken, broken), strict=False):
-        gain += chance * _ground(desk, gate, side, front)
-    return gain + broken * (DEFEAT + _shock(desk, attack.defender))
+    def _worth(self, attack: Attack) -> float:
+        losses, front, setting = self.f.losses, attack.front, self._setting(attack)
+        found = self._odds(attack, setting)
+        one, broken = found.get(ONE_GATE, 0) / 36, found.get(BREAKTHROUGH, 0) / 36
+        attacking, defending = setting.costs
+        lost = attacking * (1 + found.get(REPULSE, 0) / 72)
+        killed = defending + one * losses.one_gate + broken * losses.breakthrough
+        gain = self._price(attack.foes, front, killed - self._quiet, pressing=False)
+        gain -= self._price(attack.nations, front, lost - self._quiet, pressing=attack.kind == PRESSURE)
+        for ground, chance in zip(setting.grounds, (one + broken, broken), strict=False):
+            gain += chance * ground
+        return gain + broken * setting.rout
 
-
-def _left_out(desk: Desk, attack: Attack, without: Column) -> Attack:
-    """The attack of those who are left; some major power is."""
-    if not without:
-        return attack
-    left = tuple([nation for nation in attack.nations if nation not in without])
-    lineup = desk.war.lineups(attack.front)[attack.side]
-    return replace(attack, nations=left, commander=leader(lineup, attack.side, left))
-
-
-def _price(desk: Desk, nations: Column, front: int, percent: float, *, pressing: bool) -> float:
-    """Losses at a rate, for some nations on a front: steps, and what the public counts of them."""
-    f, s = known(desk.rules, desk.s), desk.s
-    found = 0.0
-    for nation in nations:
-        steps = desk.war.corps_at(nation, front) * percent * f.multiplier[nation] / 1000
-        found += steps * desk.doctrine.step
-        exempt = nation == RUSSIA and (front == ORIENT or (pressing and front == EAST))
-        if nation < N_POWERS and not exempt:
-            found += steps * f.opinion[nation] / 10 / divider(desk.rules, s, nation)
-    return found
-
-
-def _ground(desk: Desk, gate: Gate, side: int, front: int) -> float:
-    """A gate taken or regained, with a Major Defeat or a Patriotic Reaction of its owner."""
-    s, owner = desk.s, gate.owner
-    found = GATE + 1.5 * gate.value
-    foreign = owner < N_POWERS and desk.war.side[owner] == 1 - side
-    if not foreign or not gate.national:
+    def _setting(self, a: Attack) -> Setting:
+        key = (a.side, a.front, a.kind, a.nations, a.commander, a.defender)
+        found = self._settings.get(key)
+        if found is None:
+            f, s, rules = self.f, self.s, self.desk.rules
+            commands, circumstances = conditions(f, rules, s, a, False)
+            found = self._settings[key] = Setting(
+                sum([n for _, n in (*commands, *circumstances)]),
+                ends_of(f, s, a),
+                (rate(f, a, False), rate(f, a, True)),
+                tuple([self._ground(f.gates[i], a) for i in ahead(f, self.war, a.side, a.front)[:2]]),
+                DEFEAT + self._shock(a.defender),
+            )
         return found
-    found -= REACTION * max(0, ROUSED - s.nw[owner])
-    if front == WEST or desk.year >= 1918:
-        found += DEFEAT + _shock(desk, owner)
-    return found
+
+    def _price(self, nations: Column, front: int, percent: float, *, pressing: bool) -> float:
+        """Losses at a rate, for some nations on a front: steps, and what the public counts of them."""
+        there, multiplier, step = self.war.steps[front], self.f.multiplier, self.desk.doctrine.step
+        found = 0.0
+        for nation in nations:
+            steps = (there[nation] + 1) // 2 * percent * multiplier[nation] / 1000
+            found += steps * step
+            exempt = nation == RUSSIA and (front == ORIENT or (pressing and front == EAST))
+            if nation < N_POWERS and not exempt:
+                opinion, divider = self._opinion[nation]
+                found += steps * opinion / 10 / divider
+        return found
+
+    def _ground(self, gate: Gate, attack: Attack) -> float:
+        """A gate taken or regained, with a Major Defeat or a Patriotic Reaction of its owner."""
+        owner = gate.owner
+        found = GATE + 1.5 * gate.value
+        foreign = owner < N_POWERS and self.war.side[owner] == 1 - attack.side
+        if not foreign or not gate.national:
+            return found
+        found -= REACTION * max(0, ROUSED - self.s.nw[owner])
+        if attack.front == WEST or self.desk.year >= 1918:
+            found += DEFEAT + self._shock(owner)
+        return found
+
+    def _shock(self, power: int) -> float:
+        """Weariness after a Major Defeat, from 1916."""
+        if self.desk.year < 1916 or not 0 <= power < N_POWERS:
+            return 0.0
+        return WEARINESS * (SHOCK + max(0, self.s.nw[power] - self.desk.rules.facts.zone))
 
 
-def _shock(desk: Desk, power: int) -> float:
-    """Weariness after a Major Defeat, from 1916."""
-    if desk.year < 1916 or not 0 <= power < N_POWERS:
-        return 0.0
-    return WEARINESS * (SHOCK + max(0, desk.s.nw[power] - desk.rules.facts.zone))
+def _left_out(attack: Attack, lineup: Lineup, without: Column) -> Attack:
+    """The attack of those who are left; some major power is."""
+    side, left = attack.side, tuple([nation for nation in attack.nations if nation not in without])
+    commander = leader(lineup, side, left)
+    return Attack(side, attack.front, attack.kind, left, commander, attack.defender, attack.foes)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from chancellery.core.chance import Dice
 from chancellery.core.decisions import Action, Ballot, Decision
 from chancellery.core.mind import Because
-from chancellery.games.grande_guerre.bot.odds import prospects
+from chancellery.games.grande_guerre.bot.odds import Appraisal
 from chancellery.games.grande_guerre.bot.position import laid_out, side_of_desk
 from chancellery.games.grande_guerre.rules.actions import trial
 from chancellery.games.grande_guerre.rules.names import FRONT, OFFENSIVE, POWER, PRESSURE
@@ -69,8 +69,7 @@ def _odds(rules: GrandeGuerre, s: State, decision: Ballot, own: list[tuple[str, 
     if decision.what != "war_postures":
         return
     desk = laid_out(rules, s, decision.seat, Dice(0))
+    appraisal = Appraisal(desk)
     for slot, entry in own:
-        front = FRONT[slot]
-        attack = ATTACKS.get(entry[0], PRESSURE)
-        n = prospects(desk, side_of_desk(desk), front, attack)
+        n = appraisal.prospects(side_of_desk(desk), FRONT[slot], ATTACKS.get(entry[0], PRESSURE))
         yield Because("odds" if entry[0] in ATTACKS else "spared", {"front": slot, "n": n}, "3.5")

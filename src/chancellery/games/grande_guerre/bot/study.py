@@ -20,7 +20,7 @@ class GrandeGuerreStudy:
     names = NAMES
     entrants = SIDES
     file = "value.json"
-    prior = 5000.0
+    prior = 2000.0
     ways: tuple[Mapping[str, Any], ...] = ({},)
 
     def __init__(self, rules: GrandeGuerre) -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from chancellery.core.decisions import Action, Ballot, Choice, Decision
 from chancellery.games.grande_guerre.bot.corps import deployment
 from chancellery.games.grande_guerre.bot.home import FORGOTTEN, TRADE, first
-from chancellery.games.grande_guerre.bot.odds import best_pressure, prospects
+from chancellery.games.grande_guerre.bot.odds import Appraisal
 from chancellery.games.grande_guerre.bot.position import Desk, filled, side_of_desk
 from chancellery.games.grande_guerre.rules.dates import first_turn, last_turn, year_of
 from chancellery.games.grande_guerre.rules.names import (
@@ -115,7 +115,7 @@ def offensive_start(desk: Desk, side: int, front: int, year: int) -> int:
         start = january + MAY + desk.humour(2 if front == EAST else 3)
     then = s.clone()
     then.turn = start
-    hope = 1 - (1 - prospects(replace(desk, s=then), side, front, OFFENSIVE) / 36) ** 3
+    hope = 1 - (1 - Appraisal(replace(desk, s=then)).prospects(side, front, OFFENSIVE) / 36) ** 3
     least = desk.doctrine.hope + (LAST_HOPE if year == 1918 else 0.0)
     return start if hope + desk.whim() / 4 >= least else 0
 
@@ -149,7 +149,7 @@ def stop(desk: Desk, choice: Decision) -> Action:
     drive = desk.war.drives[running_at(desk.war, side, front)]
     forward = (desk.war.line[front] - drive.line) * (1 if side == CENTRAL else -1) + drive.side_gates
     if forward > 0:
-        return ("go_on",) if prospects(desk, side, front, OFFENSIVE) >= GO_ON else ("stop",)
+        return ("go_on",) if Appraisal(desk).prospects(side, front, OFFENSIVE) >= GO_ON else ("stop",)
     repulsed = desk.war.result[at(side, front)] == REPULSE
     return ("stop",) if repulsed and s.nw[drive.main] < 25 else ("go_on",)
 
@@ -166,9 +166,10 @@ def posture(desk: Desk, side: int, front: int, options: Sequence[Action]) -> Act
     if ("offensive",) in options:
         late = s.turn >= last_turn(year_of(s.turn)) - 1
         return ("offensive",) if late or s.nw[main] >= 12 else ("hold",)
-    able = main < 0 or s.nw[main] >= desk.doctrine.able
-    gain, behind = best_pressure(desk, side, front)
-    if not able or gain + ATTACK * desk.whim() <= desk.doctrine.press:
+    if main >= 0 and s.nw[main] < desk.doctrine.able:
+        return ("hold",)
+    gain, behind = Appraisal(desk).best_pressure(side, front)
+    if gain + ATTACK * desk.whim() <= desk.doctrine.press:
         return ("hold",)
     without = ("pressure_without", *[POWERS[power] for power in behind])
     return without if without in options else ("pressure",)

@@ -86,6 +86,8 @@ def _some_hand(
     pool = list(world.pool)
     chance.shuffle(dice, pool)
     hand = [*fitting(slots, pool, n).values()]
+    if len(hand) == n:
+        return hand
     # Should nothing else be left, what was seen in the pool must do.
     rest = [
         card for card in pool if card not in hand and holdable(rules, world, rules.deck.cards[card], side)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
@@ -146,8 +146,12 @@ class GrandeGuerre(AgendaRules[State]):
 
     # What the war asks and tells (`war.interface.Host`).
 
+    def reports(self, s: State) -> Sequence[WarReport]:
+        """Of the war, by power."""
+        return self.wars[s.setup.war].reports(self, s)
+
     def report(self, s: State, power: int) -> WarReport:
-        return self.wars[s.setup.war].report(self, s, power)
+        return self.reports(s)[power]
 
     def holder(self, s: State, gate: str) -> int:
         """The power that took a gate, or nobody while it is with its owner."""

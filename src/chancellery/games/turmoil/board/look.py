@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -54,7 +54,7 @@ class Look(NamedTuple):
 
 
 class Site(NamedTuple):
-    """All that the look of a space depends on: most spaces look as they did a move ago, at every table."""
+    """All that the look of a space depends on."""
 
     land: Shown
     """The map without support, under the effects that are felt there."""
@@ -68,23 +68,25 @@ class Site(NamedTuple):
 
     def look(self) -> Look:
         """As these seats see it."""
-        space = self.land.facts.spaces[self.place]
-        on = self.land.on._replace(support=((space.slug, self.liberal, self.authoritarian),))
-        now, own = Shown(on), 1 << self.place
+        space, own = self.land.facts.spaces[self.place], 1 << self.place
+        now = self.land.settled(self.place, self.liberal, self.authoritarian)
         near = self.near_liberal, self.near_authoritarian
         now.s.control = [held & own | beside for held, beside in zip(now.s.control, near, strict=True)]
         return look(now, space, self.seats)
 
 
-def sites(now: Shown, seats: tuple[Seat, ...]) -> dict[str, Site]:
-    """Those of all spaces, by slug."""
+def land_of(now: Shown) -> Shown:
+    """The map without support, under the effects that are felt there."""
     felt = tuple([one for one in now.on.in_effect if one[0] in FELT])
-    land, beside = _land(now.on._replace(support=(), in_effect=felt)), now.facts.beside
-    (liberal, authoritarian), (left, right) = now.s.support, now.s.control
-    return {
-        space.slug: Site(land, seats, i, liberal[i], authoritarian[i], beside[i] & left, beside[i] & right)
-        for i, space in enumerate(now.facts.spaces)
-    }
+    return _land(now.on._replace(support=(), in_effect=felt))
+
+
+def sites(now: Shown) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """What of a site is a space's own, for all spaces."""
+    left, right = now.s.control
+    known = zip(now.facts.space_slugs, *now.s.support, now.facts.beside, strict=True)
+    for i, (slug, liberal, authoritarian, beside) in enumerate(known):
+        yield slug, (i, liberal, authoritarian, beside & left, beside & right)
 
 
 _land = lru_cache(1 << 8)(Shown)

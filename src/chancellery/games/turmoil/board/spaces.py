@@ -12,7 +12,7 @@ from chancellery.draw.plate import Parts
 from chancellery.draw.svg import group, number, tag, title
 from chancellery.games.turmoil.board.base import BOXES, head_text, icons, region_rows
 from chancellery.games.turmoil.board.kept import kept, rare
-from chancellery.games.turmoil.board.look import Look, Site, sites
+from chancellery.games.turmoil.board.look import Look, Site, land_of, sites
 from chancellery.games.turmoil.board.map import turmoil
 from chancellery.games.turmoil.board.style import HEAD, HIGH, WIDE
 from chancellery.games.turmoil.board.tips import space_tip
@@ -35,15 +35,21 @@ def spaces(w: Words, view: View) -> Parts:
 @rare
 def _spaces(w: Words, now: Shown, seats: tuple[Seat, ...]) -> Parts:
     return {
-        **{f"space-{slug}": _site(w, site) for slug, site in sites(now, seats).items()},
+        **_sites(w, now, seats),
         **{f"box-{slug}": _box(w, slug) for slug in BOXES},
         **{f"region-{name}": _region(w, name, scored_now(w, now, name)) for name in REGIONS},
     }
 
 
+def _sites(w: Words, now: Shown, seats: tuple[Seat, ...]) -> Parts:
+    """Most spaces look as they did a move ago, at every table."""
+    land = land_of(now)
+    return {f"space-{slug}": _site(w, land, seats, *found) for slug, found in sites(now)}
+
+
 @lru_cache(1 << 14)
-def _site(w: Words, site: Site) -> str:
-    return _space(w, site.look())
+def _site(w: Words, land: Shown, seats: tuple[Seat, ...], *of_the_space: int) -> str:
+    return _space(w, Site(land, seats, *of_the_space).look())
 
 
 @lru_cache(1 << 13)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from functools import cache, cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from chancellery.core.decisions import Seat
 from chancellery.core.rolls import throws
+from chancellery.core.same import of_the_same
 from chancellery.games.turmoil.rules import scoring
 from chancellery.games.turmoil.rules.checks import check_sum, neighbours
 from chancellery.games.turmoil.rules.edition import Edition
@@ -18,6 +20,8 @@ from chancellery.games.turmoil.rules.support import in_play, recount, to_control
 
 View = Mapping[str, Any]
 POINTS = range(1, 6)
+LIES = ("edition", "scenario", "war_rules", "support", "in_effect", "black_hand")
+"""What of a view lies on the map."""
 
 
 class Odds(NamedTuple):
@@ -56,9 +60,14 @@ class On(NamedTuple):
 
 def shown(view: View) -> Shown:
     """The same for all who look at a position."""
-    setup = Setup(view["edition"], view["scenario"], view["war_rules"], False, 0)
-    support = tuple([(slug, both[0], both[1]) for slug, both in view["support"].items()])
-    return _shown(On(setup, support, tuple(view["in_effect"].items()), view["black_hand"]))
+    return _shown_of(*(view[name] for name in LIES))
+
+
+@of_the_same(1 << 9)
+def _shown_of(edition: str, scenario: str, war: str, support: View, in_effect: View, hand: str) -> Shown:
+    setup = Setup(edition, scenario, war, False, 0)
+    there = tuple([(slug, both[0], both[1]) for slug, both in support.items()])
+    return _shown(On(setup, there, tuple(in_effect.items()), hand))
 
 
 class Shown:
@@ -87,6 +96,16 @@ class Shown:
                 self.s.support[side][self.facts.space[slug]] = both[side]
         for space in range(n):
             recount(self.facts, self.s, space)
+
+    def settled(self, space: int, liberal: int, authoritarian: int) -> Shown:
+        """The same with support in one space alone, of a map that has none."""
+        other = copy(self)
+        other.__dict__.pop("_limits", None)
+        other.s = self.s.clone()
+        for side, count in enumerate((liberal, authoritarian)):
+            other.s.support[side][space] = count
+        recount(self.facts, other.s, space)
+        return other
 
     @cached_property
     def open(self) -> int:

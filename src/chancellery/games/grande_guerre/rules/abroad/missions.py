@@ -49,6 +49,14 @@ def diplomacy_phase(rules: GrandeGuerre, s: State, log: Log | None) -> None:
 
 def missions(s: State, side: int) -> tuple[Case, ...]:
     """Neutrals with an ambassador of the side."""
+    return _missions(s, side)[0]
+
+
+def mission_options(s: State, side: int) -> tuple[Action, ...]:
+    return _missions(s, side)[1]
+
+
+def _missions(s: State, side: int) -> tuple[tuple[Case, ...], tuple[Action, ...]]:
     levels, sides = s.levels, s.side
     there = []
     for neutral, row in s.posted.items():
@@ -61,15 +69,15 @@ def missions(s: State, side: int) -> tuple[Case, ...]:
 
 
 @lru_cache(1024)
-def _missions_to(there: tuple[str, ...], neutrals: tuple[str, ...]) -> tuple[Case, ...]:
-    return tuple(
+def _missions_to(
+    there: tuple[str, ...], neutrals: tuple[str, ...]
+) -> tuple[tuple[Case, ...], tuple[Action, ...]]:
+    """All missions with what speaks against each, and those that are open."""
+    cases = tuple(
         (action, None if action[1] in there else NO_AMBASSADOR if action[1] in neutrals else NOT_NEUTRAL)
         for action in MISSIONS
     )
-
-
-def mission_options(s: State, side: int) -> tuple[Action, ...]:
-    return tuple([action for action, no in missions(s, side) if no is None])
+    return cases, tuple([action for action, no in cases if no is None])
 
 
 @OPS.uses(what="mission", rule="20.5.1")

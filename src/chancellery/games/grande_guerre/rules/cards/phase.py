@@ -60,8 +60,9 @@ def expire(rules: GrandeGuerre, s: State, log: Log | None) -> None:
 
 def note_conquerors(rules: GrandeGuerre, s: State) -> None:
     """At the end of a turn: who has taken a city in it."""
+    reports = rules.reports(s)
     for power in in_order(s):
-        if rules.report(s, power).taken:
+        if reports[power].taken:
             s.conquerors |= 1 << power
 
 

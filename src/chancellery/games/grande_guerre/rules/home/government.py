@@ -252,6 +252,8 @@ def government_prospects(rules: GrandeGuerre, s: State, power: int) -> list[Pros
 @OPS.op
 def mutiny_clocks(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     """Step 8: every mutiny is a turn nearer to its end (§20.6.3)."""
+    if not any(s.mutiny):
+        return
     for power in in_order(s):
         if s.mutiny[power]:
             s.mutiny = add(s.mutiny, power, -1)

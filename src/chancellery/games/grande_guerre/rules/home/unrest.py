@@ -276,6 +276,8 @@ def surrender_test(rules: GrandeGuerre, s: State, log: Log | None, power: int) -
 @OPS.op
 def broken_wills(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     """After step 6: a power still on the floor below which it fell surrenders, even a communist one."""
+    if not any(s.broken):
+        return
     fallen = [power for power in in_order(s) if s.broken[power] and s.nw[power] == rules.facts.floor]
     s.broken = NONE
     for power in fallen:

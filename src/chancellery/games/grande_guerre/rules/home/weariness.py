@@ -247,10 +247,11 @@ def patriotic_chance(rules: GrandeGuerre, s: State, power: int) -> Roll:
 @OPS.op
 def patriotic_tests(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     """Step 6 of the final phase, at most once a turn and power; never under communism."""
+    reports = rules.reports(s)
     for power in in_order(s):
         if s.regime[power] == "C":
             continue
-        if rules.report(s, power).home_soil or capital_rule(rules, s, power):
+        if reports[power].home_soil or capital_rule(rules, s, power):
             odds = patriotic_chance(rules, s, power)
             if happens(s, log, power, odds, "20.4.2b"):
                 rally(rules, s, log, power)

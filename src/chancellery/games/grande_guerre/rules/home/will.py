@@ -46,9 +46,9 @@ def divider(rules: GrandeGuerre, s: State, power: int) -> int:
 @OPS.op
 def adjust_wills(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     """Step 1 of the final phase: losses, cities, offensives, defeats, the sea (§20.3.1)."""
-    remainder = list(s.remainder)
+    remainder, reports = list(s.remainder), rules.reports(s)
     for power in in_order(s):
-        report = rules.report(s, power)
+        report = reports[power]
         steps = remainder[power] + report.losses
         lost, remainder[power] = divmod(steps, divider(rules, s, power))
         adjust(rules, s, log, power, [("losses", -lost), *report.will], "final_phase")

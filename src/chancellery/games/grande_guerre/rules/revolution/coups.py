@@ -44,6 +44,8 @@ def coup_barred(rules: GrandeGuerre, s: State, power: int) -> str:
 @OPS.op
 def coup_checks(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     """Step 8, after all tests, in the order of play."""
+    if not any(s.coup):
+        return
     frames: list[Frame] = []
     for power in in_order(s):
         if not s.coup[power]:

@@ -280,6 +280,8 @@ def keep_lenin(s: State, log: Log | None, power: int, returns: bool) -> None:
 @OPS.op
 def revolution_phase(rules: GrandeGuerre, s: State, log: Log | None) -> None:
     """A1: moods waver and soldiers desert in every unstable revolution (§20.8.1)."""
+    if not any(s.unstable):
+        return
     powers = [power for power in in_order(s) if in_revolution(s, power)]
     for power in powers:
         if s.regime[power] != "C":

@@ -41,6 +41,8 @@ RESULTS = ("none", "repulse", "no_ground", "one_gate", "breakthrough")
 GAINS = (NO_GROUND, ONE_GATE, BREAKTHROUGH)
 """The most that can be won, by the gates that can change hands."""
 NO_LIMIT = 99
+DICE = Roll("dice", dice=2)
+"""Of an attack, before it is its turn: what is added to them may still change."""
 
 
 @dataclass(slots=True)
@@ -108,33 +110,46 @@ def running(w: WarState, side: int, front: int) -> Drive | None:
 
 def terms(f: Facts, rules: Host, s: Position, a: Attack, second: bool) -> list[Term]:
     """Every modifier of an attack roll that is not nothing, by name."""
-    found = _strength(f, rules, s, a)
-    found += _kind(f, rules, s, a)
-    found += _circumstances(f, s, a)
-    if s.turn <= 3:
-        found += _plans(f, s, a)
-    if second:
-        found.append(("second", f.attack.second))
-    if s.war.effects:
-        found += [(one.cause, one.value) for one in s.war.effects if fits(one, s, a)]
+    corps, stiffening = numbers(f, s, a)
+    commands, circumstances = conditions(f, rules, s, a, second)
+    found = [("corps", corps), *commands, ("german_corps", stiffening), *circumstances]
     return [term for term in found if term[1]]
 
 
-def _strength(f: Facts, rules: Host, s: Position, a: Attack) -> list[Term]:
-    """Corps, munitions and morale of both sides."""
+def numbers(f: Facts, s: Position, a: Attack) -> tuple[int, int]:
+    """The modifiers that hang on how many corps stand there: by their ratio, and where Germans stiffen."""
     w: WarState = s.war
+    stiffening = f.attack.stiffening if _stiffened(f, w, a.front) else 0
+    return _ratio(f, w, a), stiffening if a.side == CENTRAL else -stiffening
+
+
+def conditions(f: Facts, rules: Host, s: Position, a: Attack, second: bool) -> tuple[list[Term], list[Term]]:
+    """The modifiers that do not: of both commands and the kind of attack, and of place and time."""
+    commands = _means(f, rules, s, a) if a.defender >= 0 else []
+    commands += _kind(f, rules, s, a)
+    circumstances = _circumstances(f, s, a)
+    if s.turn <= 3:
+        circumstances += _plans(f, s, a)
+    if second:
+        circumstances.append(("second", f.attack.second))
+    if s.war.effects:
+        circumstances += [(one.cause, one.value) for one in s.war.effects if fits(one, s, a)]
+    return commands, circumstances
+
+
+def _ratio(f: Facts, w: WarState, a: Attack) -> int:
+    """What the corps of both sides are worth against each other."""
     if a.defender < 0:
-        return [("corps", f.attack.ratio[0][1])]
-    ours = weight(f, w, a.front, a.nations)
-    theirs = weight(f, w, a.front, a.foes)
+        return f.attack.ratio[0][1]
+    return _reached(f.attack.ratio, 100 * weight(f, w, a.front, a.nations) // weight(f, w, a.front, a.foes))
+
+
+def _means(f: Facts, rules: Host, s: Position, a: Attack) -> list[Term]:
+    """Munitions and morale of both commands."""
     edge = munitions(f, rules, s, a.commander) - munitions(f, rules, s, a.defender)
     spirit = morale(f, rules, s, a.commander) - morale(f, rules, s, a.defender)
     limit = f.attack.morale_cap
-    return [
-        ("corps", _reached(f.attack.ratio, 100 * ours // theirs)),
-        ("munitions", _reached(f.attack.munitions, edge)),
-        ("morale", max(-limit, min(limit, spirit))),
-    ]
+    return [("munitions", _reached(f.attack.munitions, edge)), ("morale", max(-limit, min(limit, spirit)))]
 
 
 def _reached(rows: Sequence[Sequence[int]], value: int) -> int:
@@ -147,9 +162,10 @@ def _reached(rows: Sequence[Sequence[int]], value: int) -> int:
 
 def weight(f: Facts, w: WarState, front: int, nations: Column) -> int:
     """Corps in hundredths; an American one counts for more (§3.9)."""
-    steps = w.steps[front]
-    whole = 100 * sum([(steps[nation] + 1) // 2 for nation in nations])
-    return whole + ((steps[USA] + 1) // 2 * (f.usa.weight - 100) if USA in nations else 0)
+    steps, corps = w.steps[front], 0
+    for nation in nations:
+        corps += (steps[nation] + 1) // 2
+    return 100 * corps + ((steps[USA] + 1) // 2 * (f.usa.weight - 100) if USA in nations else 0)
 
 
 def morale(f: Facts, rules: Host, s: Position, nation: int) -> int:
@@ -197,8 +213,6 @@ def _circumstances(f: Facts, s: Position, a: Attack) -> list[Term]:
     """Allies, winter, trenches, fortresses, leaders."""
     w: WarState = s.war
     found: list[Term] = []
-    if _stiffened(f, w, a.front):
-        found.append(("german_corps", f.attack.stiffening * (1 if a.side == CENTRAL else -1)))
     if mixed(a.nations) and w.cooperation[at(a.side, a.front)] < s.turn:
         found.append(("mixed", f.attack.mixed))
     if in_winter(s.turn):
@@ -261,8 +275,13 @@ def fits(effect: Effect, s: Position, a: Attack) -> bool:
 
 def attack_roll(f: Facts, rules: Host, s: Position, a: Attack, second: bool) -> Roll:
     """Every modifier of an attack, and what each total means, from a repulse to a breakthrough."""
-    ends = attack_ends(f, a.front, s.turn, gates_left(f, s.war, a.side, a.front))
-    return Roll("attack", tuple(terms(f, rules, s, a, second)), dice=2, about=FRONTS[a.front], ends=ends)
+    parts = tuple(terms(f, rules, s, a, second))
+    return Roll("attack", parts, dice=DICE.dice, about=FRONTS[a.front], ends=ends_of(f, s, a))
+
+
+def ends_of(f: Facts, s: Position, a: Attack) -> tuple[tuple[int, int], ...]:
+    """What the totals of an attack mean as the line stands now."""
+    return attack_ends(f, a.front, s.turn, gates_left(f, s.war, a.side, a.front))
 
 
 def attack_ends(f: Facts, front: int, turn: int, gates: int) -> tuple[tuple[int, int], ...]:

@@ -135,12 +135,12 @@ class CommonWar:
 
     # What the home front asks and does.
 
-    def report(self, rules: Host, s: Position, power: int) -> WarReport:
+    def reports(self, rules: Host, s: Position) -> Sequence[WarReport]:
         kept = self._kept
         if kept[0] is not s or kept[1] is not s.war:
             sheets = [self.sheet(self.f, rules, s, one) for one in range(N_POWERS)]
             kept = self._kept = (s, s.war, sheets)
-        return kept[2][power]
+        return kept[2]
 
     def forget(self) -> None:
         self._kept = (None, None, ())

@@ -8,6 +8,7 @@ here tells more than that: it is the same in all positions that a seat cannot te
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from chancellery.games.grande_guerre.rules.war.facts import GOODS, Facts
@@ -66,9 +67,10 @@ def opened(f: Facts) -> Book:
     return Book(1 << f.economy.start)
 
 
-def sums(mask: int) -> list[int]:
+@lru_cache(512)
+def sums(mask: int) -> tuple[int, ...]:
     """The sums of a mask."""
-    return [ep for ep in range(mask.bit_length()) if mask >> ep & 1]
+    return tuple([ep for ep in range(mask.bit_length()) if mask >> ep & 1])
 
 
 def now(f: Facts, book: Book, mask: int) -> int:

@@ -30,8 +30,8 @@ def deployment(f: Facts, rules: Any, s: Any, log: Log | None, coming: int, fresh
             continue
         room = max(0, cap(f, w, power, coming) - w.total_steps(power))
         new = w.arriving[power] + (reinforcements(f, rules, s, power) if fresh else 0)
-        w.arriving[power] = min(new, room)
-        w.ordered[power] = min(w.ordered[power], free_room(f, w, power, coming))
+        w.arriving[power] = arriving = min(new, room)
+        w.ordered[power] = min(w.ordered[power], room - arriving)
     then(s, asking("war_deploy", slots(rules, s)), ("war_deployed",))
 
 

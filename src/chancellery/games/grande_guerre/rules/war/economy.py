@@ -29,13 +29,12 @@ from chancellery.games.grande_guerre.rules.war import books
 from chancellery.games.grande_guerre.rules.war.books import Book
 from chancellery.games.grande_guerre.rules.war.campaign import WarState, docked
 from chancellery.games.grande_guerre.rules.war.dispatches import Term
-from chancellery.games.grande_guerre.rules.war.facts import GOODS, Facts
+from chancellery.games.grande_guerre.rules.war.facts import GOODS, NO_PURCHASE, Facts
 from chancellery.games.grande_guerre.rules.war.forces import chair
 from chancellery.games.grande_guerre.rules.war.interface import Host, Position
 from chancellery.games.grande_guerre.rules.war.news import tell
 from chancellery.games.grande_guerre.rules.war.vocabulary import WAR, asking, known
 
-NONE: Action = ("none",)
 TOO_DEAR = Reason("too_dear", "3.7")
 SHIPBUILDERS = frozenset({GERMANY, BRITAIN, FRANCE, ITALY, AUSTRIA_HUNGARY})
 NEEDY = frozenset({RUSSIA, ITALY, TURKEY})
@@ -196,8 +195,9 @@ def slots(rules: Any, s: Any, coming: int) -> dict[Seat, tuple[str, ...]]:
         if s.war.side[power] < 0 or rules.home_front(s, power).bolshevik:
             continue
         seat, slug, kinds = rules.seat_of(s, power), POWERS[power], goods(f, rules, s, power, coming)
+        if seat not in found:
+            plainest[seat] = f"{slug}/{next(kind for kind in GOODS if kind in rules.war(s).goods)}"
         found[seat] = (*found.get(seat, ()), *[f"{slug}/{kind}" for kind in kinds])
-        plainest.setdefault(seat, f"{slug}/{next(kind for kind in GOODS if kind in rules.war(s).goods)}")
     return {seat: its or (plainest[seat],) for seat, its in found.items()}
 
 
@@ -212,7 +212,7 @@ def _(rules: Any, s: Any, seat: Seat, slots: tuple[str, ...], coming: int) -> tu
 
 
 @war_buy.slot
-def _(rules: Any, s: Any, ballot: Ballot, i: int, partial: Sequence[Action]) -> list[Action]:
+def _(rules: Any, s: Any, ballot: Ballot, i: int, partial: Sequence[Action]) -> Sequence[Action]:
     """What is left in the purse decides what the next slot may hold."""
     f, slots = known(rules, s), ballot.slots
     slug, _, kind = slots[i].partition("/")
@@ -222,7 +222,10 @@ def _(rules: Any, s: Any, ballot: Ballot, i: int, partial: Sequence[Action]) -> 
     while i and slots[i - 1].startswith(own):
         i -= 1
         purse -= cost(f, partial[i])
-    return [NONE, *[action for action, price in sold(f, s.war, power, kind) if price <= purse]]
+    if kind != "aid":
+        shelf = f.shelves[kind]
+        return shelf[min(purse // f.cost[kind], len(shelf) - 1)]
+    return [NO_PURCHASE, *[action for action, price in sold(f, s.war, power, kind) if price <= purse]]
 
 
 @war_buy.looked_for
@@ -244,9 +247,7 @@ def _(rules: Any, s: Any, ballot: Ballot, i: int, action: Action, reason: Reason
 
 
 def cost(f: Facts, action: Action) -> int:
-    if action == NONE:
-        return 0
-    return int(action[2]) if action[0] == "aid" else f.cost[action[0]] * action[1]
+    return int(action[2]) if action[0] == "aid" else f.bill[action]
 
 
 @war_buy.answer
@@ -254,7 +255,7 @@ def _(
     rules: Any, s: Any, log: Log | None, action: Action, seat: Seat, slots: tuple[str, ...], coming: int
 ) -> None:
     chosen = zip(slots, action, strict=True)
-    s.war.sealed[seat] = tuple((slot, *what) for slot, what in chosen if what != NONE)
+    s.war.sealed[seat] = tuple((slot, *what) for slot, what in chosen if what != NO_PURCHASE)
 
 
 @WAR.op

@@ -36,6 +36,7 @@ GOODS = ("munitions", "steps", "ambassador", "ship", "assault", "aid")
 """What governments buy."""
 MANY = frozenset({"munitions", "steps"})
 """Of which more than one may be bought at once."""
+NO_PURCHASE: Action = ("none",)
 LAST_YEAR = 1918
 
 
@@ -247,6 +248,15 @@ class Facts:
             if kind != "aid"
         }
         """By kind of goods: what there is to buy, each with its price; aid is for allies."""
+        self.bill: dict[Action, int] = {NO_PURCHASE: 0}
+        """By purchase: its price."""
+        for wares in self.wares.values():
+            self.bill.update(wares)
+        self.shelves: dict[str, Sequence[Sequence[Action]]] = {
+            kind: [(NO_PURCHASE, *[ware for ware, _ in wares[:n]]) for n in range(len(wares) + 1)]
+            for kind, wares in self.wares.items()
+        }
+        """By kind of goods and by how many of it a purse can pay: what to choose from."""
         self.sea, self.usa, self.straits = tables.sea, tables.usa, tables.dardanelles
         self.expedition_corps = tables.redeployment.expedition
         self.cooperation_turns = tables.cooperation.turns

@@ -27,6 +27,7 @@ from chancellery.games.grande_guerre.rules.war import books, deploy, drives, eco
 from chancellery.games.grande_guerre.rules.war import plans_1914 as plans
 from chancellery.games.grande_guerre.rules.war.attack import (
     BREAKTHROUGH,
+    DICE,
     NO_GROUND,
     ONE_GATE,
     RESULTS,
@@ -58,9 +59,6 @@ from chancellery.games.grande_guerre.rules.war.postures import (
     posture_slots,
 )
 from chancellery.games.grande_guerre.rules.war.vocabulary import WAR, asking, known
-
-DICE = Roll("dice", dice=2)
-"""Of an attack, before it is its turn: what is added to them may still change."""
 
 
 class AbstractWar(CommonWar):
@@ -234,7 +232,7 @@ def _note(s: Any, a: Attack, result: int) -> None:
     if a.commander < N_POWERS:
         if w.leader[a.commander]:
             w.leader = put(w.leader, a.commander, w.leader[a.commander] & ~(1 << a.front))
-        if result <= NO_GROUND:
+        if result <= NO_GROUND and not w.vain[a.commander] >> a.front & 1:
             w.vain = put(w.vain, a.commander, w.vain[a.commander] | 1 << a.front)
 
 

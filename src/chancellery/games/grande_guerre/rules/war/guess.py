@@ -18,7 +18,7 @@ from chancellery.games.grande_guerre.rules.war.books import THIS_YEAR, Book
 from chancellery.games.grande_guerre.rules.war.campaign import PLANNED, Drive, WarState, at, docked
 from chancellery.games.grande_guerre.rules.war.facts import Facts
 from chancellery.games.grande_guerre.rules.war.sea import FLEETS
-from chancellery.games.grande_guerre.rules.war.view import knows_plan, looked_in
+from chancellery.games.grande_guerre.rules.war.view import knows_plan, looked_in, powers_of
 from chancellery.games.grande_guerre.rules.war.vocabulary import WAR
 
 SEALED: dict[str, tuple[str, Callable[..., Mapping[Seat, tuple[str, ...]]]]] = {
@@ -37,10 +37,11 @@ PLACING = ("deploy", "war_deployed", "war_opening_deploy")
 
 def resample(f: Facts, rules: Any, s: Any, seat: Seat, dice: Dice) -> None:
     """Make up what the seat may not know; it must agree with all that has been seen."""
+    own, awaited = powers_of(rules, s, seat), frozenset([frame[0] for frame in s.agenda])
     for power in range(USA):
-        if rules.seat_of(s, power) != seat:
-            _shop(f, rules, s, power, dice)
-    _replan(rules, s, seat, dice)
+        if not own >> power & 1:
+            _shop(f, rules, s, power, awaited, dice)
+    _replan(s, own, dice)
     # What may be ordered depends on plans, and what may be bought on money, that others do not know.
     s.agenda[:] = [_asked_anew(rules, s, seat, frame) for frame in s.agenda]
     _reseal(rules, s, seat, dice)
@@ -66,16 +67,16 @@ def _asked_anew(rules: Any, s: Any, seat: Seat, frame: tuple[Any, ...]) -> tuple
 # Money and purchases.
 
 
-def _shop(f: Facts, rules: Any, s: Any, power: int, dice: Dice) -> None:
-    """A purse and purchases that a power may have had, by what everybody can reckon."""
+def _shop(f: Facts, rules: Any, s: Any, power: int, awaited: frozenset[str], dice: Dice) -> None:
+    """A purse and purchases that a power may have had, by what everybody can reckon and what is to come."""
     w: WarState = s.war
     book = w.books[power]
     bought, purse = _basket(f, rules, s, power, dice)
     w.munitions[power] = book.munitions + bought.get("munitions", 0) + book.given
-    w.ordered[power] = _ordered(f, s, power, bought.get("steps", 0))
+    w.ordered[power] = _ordered(f, s, power, bought.get("steps", 0), "war_deployed" in awaited)
     before = book.assault and below(dice, 2)
     w.assault = put(w.assault, power, int(bool(book.seen_assault or before or bought.get("assault"))))
-    _slips(f, s, power, bool(bought.get("ship")), dice)
+    _slips(f, s, power, bool(bought.get("ship")), "spend" in awaited, dice)
     w.treasury[power] = books.now(f, book, 1 << purse).bit_length() - 1
 
 
@@ -85,7 +86,7 @@ def _basket(f: Facts, rules: Any, s: Any, power: int, dice: Dice) -> tuple[dict[
     taken, chances = rules.secret_ambassadors(s, power)
     must = "ambassador" in book.sold and taken >= chances > 0
     known = book.spent + must * f.price.ambassador
-    purse = pick(dice, [ep for ep in books.sums(book.purse) if ep >= known]) - known
+    purse = pick(dice, books.sums(book.purse >> known))
     bought: dict[str, int] = {}
     kinds = list(book.sold)
     shuffle(dice, kinds)
@@ -98,20 +99,19 @@ def _basket(f: Facts, rules: Any, s: Any, power: int, dice: Dice) -> tuple[dict[
     return bought, purse
 
 
-def _ordered(f: Facts, s: Any, power: int, times: int) -> int:
+def _ordered(f: Facts, s: Any, power: int, times: int, in_deployment: bool) -> int:
     """Steps that were bought and are not placed yet; step 8 cuts them down to what there is room for."""
     steps = 0 if s.war.books[power].placed else times * f.price.steps_bought
-    if any(frame[0] == "war_deployed" for frame in s.agenda):
+    if in_deployment:
         return min(steps, deploy.free_room(f, s.war, power, s.turn + 1))
     return steps
 
 
-def _slips(f: Facts, s: Any, power: int, bought: bool, dice: Dice) -> None:
+def _slips(f: Facts, s: Any, power: int, bought: bool, came: bool, dice: Dice) -> None:
     """Ships that are not due yet; one a year, so an older one of this year leaves no other."""
     w: WarState = s.war
     book = w.books[power]
     older = bool(book.older_slip and below(dice, 2)) and not (bought and book.older_slip == THIS_YEAR)
-    came = any(frame[0] == "spend" for frame in s.agenda)
     others = [ship for ship in w.ships if ship[0] != power or not ship[1]]
     own = [(power, 1)] * older + [(power, f.price.ship_interphases - came)] * bought
     w.ships = docked([*others, *own])
@@ -122,16 +122,16 @@ def _slips(f: Facts, s: Any, power: int, bought: bool, dice: Dice) -> None:
 # Plans and answers.
 
 
-def _replan(rules: Any, s: Any, seat: Seat, dice: Dice) -> None:
+def _replan(s: Any, own: int, dice: Dice) -> None:
     """In each drawer that the seat has not looked into a plan lies as often as not."""
     w: WarState = s.war
     year, eyes = w.drawers
     if not any(eyes):
         return
-    w.drives = [drive for drive in w.drives if drive.status != PLANNED or knows_plan(rules, s, seat, drive)]
+    w.drives = [drive for drive in w.drives if drive.status != PLANNED or knows_plan(w, own, drive)]
     for side in (0, 1):
         for front in range(len(FRONTS)):
-            if eyes[at(side, front)] and not looked_in(rules, s, seat, side, front) and below(dice, 2):
+            if eyes[at(side, front)] and not looked_in(w, own, side, front) and below(dice, 2):
                 start = first_turn(year) + below(dice, last_turn(year) - first_turn(year) + 1)
                 w.drives.append(Drive(side, front, start))
     w.drives.sort(key=drives.filed)

@@ -133,8 +133,8 @@ class War(Protocol):
 
     # Asked and told.
 
-    def report(self, rules: Host, s: Position, power: int) -> WarReport:
-        """What a power learns of the war; asked at any time, most of all after `phase`."""
+    def reports(self, rules: Host, s: Position) -> Sequence[WarReport]:
+        """What each power learns of the war; asked at any time, most of all after `phase`."""
 
     def do(self, rules: Host, s: Position, log: Log | None, deed: Deed) -> None:
         """Something has happened at home that touches the war."""

@@ -56,11 +56,15 @@ def lineups(sides: Column, steps: Column) -> Lineups:
 @lru_cache(2048)
 def present(sides: Column, steps: Column) -> tuple[Column, Column]:
     """By side: the nations with steps on a front, in table order."""
-    found: tuple[list[int], list[int]] = ([], [])
-    for nation, n in enumerate(steps):
-        if n and sides[nation] >= 0:
-            found[sides[nation]].append(nation)
-    return tuple(found[0]), tuple(found[1])
+    entente, central = _sides(sides)
+    return tuple([n for n in entente if steps[n]]), tuple([n for n in central if steps[n]])
+
+
+@lru_cache(64)
+def _sides(sides: Column) -> tuple[Column, Column]:
+    """The nations of both sides, in table order."""
+    entente, central = ([n for n, its in enumerate(sides) if its == side] for side in (ENTENTE, CENTRAL))
+    return tuple(entente), tuple(central)
 
 
 def _lineup(side: int, sides: Column, steps: Column, nations: Column) -> Lineup:
@@ -83,15 +87,22 @@ def strongest(side: int, corps: Sequence[tuple[int, int]]) -> int:
 
     The Indian and Anzac corps are British here, though they fight under their own name.
     """
-    weights = dict(corps)
-    if EMPIRE in weights:
-        weights[BRITAIN] = weights.get(BRITAIN, 0) + weights.pop(EMPIRE)
     found, most, ties = -1, 0, TIES[side]
-    for nation, n in weights.items():
+    # In table order; nobody else needs to be looked through for them.
+    if corps and corps[-1][0] >= EMPIRE:
+        corps = _with_the_empire(corps)
+    for nation, n in corps:
         weight = MORE_THAN_TIES * n - ties[nation]
         if weight > most:
             found, most = nation, weight
     return found
+
+
+def _with_the_empire(corps: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int]]:
+    weights = dict(corps)
+    if EMPIRE in weights:
+        weights[BRITAIN] = weights.get(BRITAIN, 0) + weights.pop(EMPIRE)
+    return tuple(weights.items())
 
 
 def chair(sides: Column, side: int) -> int:

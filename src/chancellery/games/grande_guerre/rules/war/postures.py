@@ -108,7 +108,7 @@ def _majors_but(nations: Column, chief: int) -> Column:
 def postures(f: Facts, rules: Any, s: Any, side: int, front: int, chief: int, free: Column) -> Orders:
     """What a side may choose on a front, and why not the rest."""
     w: WarState = s.war
-    own = [drive for drive in w.drives if drive.front == front and drive.side == side]
+    own = w.drives and [drive for drive in w.drives if drive.front == front and drive.side == side]
     if own and running(w, side, front):
         return GOES_ON
     if w.bound[at(side, front)] == s.turn or not free:
@@ -290,10 +290,11 @@ def asked_along(rules: Any, s: Any) -> Iterator[tuple[int, int]]:
             continue
         side, front = place_of(place)
         lineup = w.lineups(front)[side]
-        if len(lineup.nations) == 1:
+        majors = _majors_but(lineup.nations, lineup.orders)
+        if not majors:
             continue
         nobody = ("", rules.seat_of(s, lineup.orders))
-        others = [n for n in lineup.nations if n < N_POWERS and rules.seat_of(s, n) not in nobody]
+        others = [power for power in majors if rules.seat_of(s, power) not in nobody]
         if others:
             free = able_to_attack(rules, s, side, front, lineup.nations)
             yield from [(power, front) for power in others if power in free]

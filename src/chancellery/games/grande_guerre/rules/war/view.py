@@ -25,13 +25,14 @@ def view(f: Facts, rules: Any, s: Any, seat: Seat | None) -> dict[str, Any]:
 def own_view(f: Facts, rules: Any, s: Any, seat: Seat, public: Mapping[str, Any]) -> dict[str, Any]:
     """That of a seat, from a spectator's: with its own money, plans and secrets."""
     w: WarState = s.war
-    mine = [power for power in range(len(POWERS)) if rules.seat_of(s, power) == seat]
+    own = powers_of(rules, s, seat)
+    mine = [power for power in range(len(POWERS)) if own >> power & 1]
     seen = [book.seen_assault for book in w.books]
     return {
         **public,
         "ships": [[POWERS[power], left] for power, left in w.ships if power in mine or not left],
         "assault": [power for i, power in enumerate(POWERS) if w.assault[i] and (i in mine or seen[i])],
-        "plans": [_drive(drive) for drive in w.drives if knows_plan(rules, s, seat, drive)],
+        "plans": [_drive(drive) for drive in w.drives if knows_plan(w, own, drive)],
         "treasury": {POWERS[power]: w.treasury[power] for power in mine},
         "munitions": {POWERS[power]: munitions(f, rules, s, power) for power in mine},
         "arriving": {POWERS[p]: n for p in mine if (n := w.arriving[p] + w.ordered[p])},
@@ -103,14 +104,16 @@ def _drive(drive: Drive) -> dict[str, Any]:
     }
 
 
-def knows_plan(rules: Any, s: Any, seat: Seat | None, drive: Drive) -> bool:
-    """A plan is its command's secret, and of those that had the command before."""
-    return drive.status == PLANNED and looked_in(rules, s, seat, drive.side, drive.front)
+def powers_of(rules: Any, s: Any, seat: Seat) -> int:
+    """The powers for which a seat decides, as a mask."""
+    return sum([1 << power for power in range(len(POWERS)) if rules.seat_of(s, power) == seat])
 
 
-def looked_in(rules: Any, s: Any, seat: Seat | None, side: int, front: int) -> bool:
+def knows_plan(w: WarState, own: int, drive: Drive) -> bool:
+    """A plan is its command's secret, and of those that had the command before; `own` masks whose eyes."""
+    return drive.status == PLANNED and looked_in(w, own, drive.side, drive.front)
+
+
+def looked_in(w: WarState, own: int, side: int, front: int) -> bool:
     """Whoever has commanded on a front since plans were made knows whether there is one."""
-    w: WarState = s.war
-    eyes = w.drawers.eyes[at(side, front)] or 1 << orders(w, side, front)
-    powers = [power for power in range(len(POWERS)) if eyes >> power & 1]
-    return seat is not None and any(rules.seat_of(s, power) == seat for power in powers)
+    return bool(own & (w.drawers.eyes[at(side, front)] or 1 << orders(w, side, front)))

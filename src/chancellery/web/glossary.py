@@ -16,6 +16,7 @@ from chancellery.web.access import account_of
 from chancellery.web.learning import words_json
 from chancellery.web.packed import PACKED, lasting
 from chancellery.web.pages import FOREVER, draw_page
+from chancellery.web.said import say
 
 Asked = Request[Any, Any, Any]
 
@@ -31,7 +32,7 @@ class WordsPage(Controller):
         title = chancellery.load(game)
         terms = terms_of(title)
         if not terms:
-            raise NotFoundException(f"{title.info.title} has no list of words.")
+            raise NotFoundException(say("words-no-list", title=title.info.title))
         counts = Counter(term.group for term in terms)
         groups = [(slug, heading, counts[slug]) for slug, heading in groups_of(title).items()]
         return draw_page(request, "words.html", account_of(request), game=title, terms=terms, groups=groups)
@@ -48,6 +49,6 @@ class WordsApi(Controller):
         """Each with its sentence, its paragraph, and the `forms` in which it stands in prompts and story."""
         title = chancellery.load(game)
         if not terms_of(title):
-            raise NotFoundException(f"{title.info.title} has no list of words.")
+            raise NotFoundException(say("words-no-list", title=title.info.title))
         text, current = words_json(title.info.slug)
         return lasting(request, text, "application/json", FOREVER if mark == current else "no-cache")
