@@ -20,6 +20,8 @@ CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 """Preferably without tabs and toolbars, which nobody sees here: a page costs half as much."""
 PATIENCE = 30_000
 """Milliseconds in which a page has to show what a test waits for."""
+SLOWER = int(os.environ.get("CHANCELLERY_SLOWER", "1"))
+"""So many times slower a browser, as on a busy machine: what a test forgot to wait for is late then."""
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 
 
@@ -110,12 +112,22 @@ def new_window(browser: Any, *, asked_first: bool = False, **chosen: Any) -> Any
     return window
 
 
+def slow_down(page: Any) -> None:
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    session.send("Network.enable")
+    line = {"offline": False, "latency": 20 * SLOWER, "downloadThroughput": -1, "uploadThroughput": -1}
+    session.send("Network.emulateNetworkConditions", line)
+
+
 class Desk:
     """A page that keeps every complaint of the browser; in a window of its own, or in one for many."""
 
     def __init__(self, browser: Any, address: str, *, window: Any = None, **chosen: Any) -> None:
         self.context = window or new_window(browser, **chosen)
         self.page = self.context.new_page()
+        if SLOWER > 1:
+            slow_down(self.page)
         self.address = address
         self.complaints: list[str] = []
         self.page.on("console", self._heard)
