@@ -307,6 +307,28 @@ def test_on_a_phone_cards_are_swiped_and_their_ways_fit_a_finger(phone: Desk) ->
     assert phone.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
+def test_behind_its_tab_a_phone_spreads_the_whole_hand_out(phone: Desk) -> None:
+    to_play(phone)
+    page = phone.page
+    page.click("#phone-tabs [data-tab=left]")
+    # The tabs stay at the foot of the screen, and no card lies beside it.
+    page.wait_for_function(
+        "() => document.querySelector('#phone-tabs').getBoundingClientRect().bottom === innerHeight"
+    )
+    assert page.evaluate(
+        """() => [...document.querySelectorAll('.v-row .v-card')].every((card) => {
+          const { left, right } = card.getBoundingClientRect();
+          return left >= 0 && right <= innerWidth;
+        })"""
+    )
+    assert too_low(page, ".v-modes button") == []
+    # What has room here does not say that there is more.
+    page.wait_for_function(
+        """() => [...document.querySelectorAll('.v-row .v-card-text')].every(
+          (text) => text.classList.contains('cut') === text.scrollHeight > text.clientHeight + 2)"""
+    )
+
+
 def test_at_the_end_a_phone_puts_the_hand_away(phone: Desk) -> None:
     table, _ = to_play(phone)
     page = phone.page

@@ -101,8 +101,10 @@ export function markCut(home) {
   texts.forEach((text, i) => text.classList.toggle("cut", cut[i]));
 }
 
-// In another window other texts have room.
-addEventListener("resize", () => requestAnimationFrame(() => markCut(document.body)));
+// In another window, and behind another tab of a phone, other texts have room.
+const markAnew = () => requestAnimationFrame(() => markCut(document.body));
+addEventListener("resize", markAnew);
+document.getElementById("phone-tabs")?.addEventListener("click", markAnew);
 
 /** The face of a card, by itself; if it is not known yet, it comes when it is. @param {string | Card} card @returns {HTMLElement} */
 function faceOf(card) {
