@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 import chancellery
 from chancellery.core.match import Match
@@ -214,3 +215,12 @@ def test_on_a_phone_the_log_opens_at_its_end(phone: Desk) -> None:
     assert page.evaluate("() => document.getElementById('log').scrollTop") == top
     page.tap(".newer")
     page.wait_for_function(AT_END)
+
+
+def test_the_same_once_more_is_counted(desk: Desk) -> None:
+    """Five armies bought one by one are one line; each is a link still, for who asks the page."""
+    open_table(desk, all_mine(desk, "belle_epoque"), "belle_epoque")
+    bought = desk.page.locator("#log a", has_text="Great Britain buys an Army for £3")
+    expect(bought).to_have_count(5)
+    expect(bought.locator("visible=true")).to_have_count(1)
+    expect(bought.first).to_have_attribute("data-times", "× 5")

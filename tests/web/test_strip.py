@@ -102,3 +102,18 @@ def test_words_are_whole_and_places_are_seen(desk: Desk, game: str, seat: str) -
     if game == "diplomacy":
         assert any(one["head"] for one in told), told
     page.set_viewport_size({"width": 1440, "height": 900})
+
+
+def test_a_page_that_is_loaded_anew_can_tell_the_last_story_again(desk: Desk) -> None:
+    page = desk.page
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.emulate_media(reduced_motion="reduce")
+    desk.against_bots()
+    page.click("#dock >> text=/^Submit/")
+    expect(page.locator(".story-chip")).to_be_enabled()
+    expect(page.locator("#caption")).to_have_text("Autumn 1901")
+    told = [step["text"] for step in steps(desk)]
+    page.reload()
+    expect(page.locator(".story-chip")).to_be_enabled()
+    assert told
+    assert [step["text"] for step in steps(desk)] == told

@@ -35,6 +35,9 @@ export class Log {
     this.headings = new Set();
     /** @type {Line | null} */
     this.before = null;
+    /** What tells it, and how often the same came. @type {HTMLElement | null} */
+    this.tells = null;
+    this.times = 1;
     /** Words that can be opened since the last heading: one of each is enough. @type {Set<string>} */
     this.opened = new Set();
     /** Whether the reader is at the end: nothing but their own scrolling takes them from it. */
@@ -52,7 +55,7 @@ export class Log {
   replace(lines, headings) {
     this.headings = new Set(headings);
     this.lines = lines;
-    this.before = null;
+    this.before = this.tells = null;
     this.opened.clear();
     this.home.replaceChildren();
     // Whoever comes to an empty log begins at its end.
@@ -199,11 +202,20 @@ export class Log {
     this.home.focus({ preventScroll: true });
   }
 
-  /** Short news of the same kind, one step each, run on in one paragraph. @param {HTMLElement} element @param {Line} line */
+  /** Short news of the same kind, one step each, run on in one paragraph; the same once more is counted. @param {HTMLElement} element @param {Line} line */
   place(element, line) {
     const before = this.before;
     this.before = line;
     const last = /** @type {HTMLElement | null} */ (this.home.lastElementChild);
+    if (before && this.tells && same(before, line)) {
+      this.times += 1;
+      this.tells.dataset.times = say("log-times", { n: this.times });
+      element.hidden = true;
+      this.tells.after(element);
+      return;
+    }
+    this.tells = element;
+    this.times = 1;
     const brief = [before, line].every((one) => one && one.text.length <= SHORT && !why(one));
     if (!before || !last || before.ev !== line.ev || before.step === line.step || !brief) {
       this.home.append(element);
@@ -216,6 +228,11 @@ export class Log {
     }
     run.append(" ", element);
   }
+}
+
+/** Whether two lines tell the same of the same. @param {Line} one @param {Line} other */
+function same(one, other) {
+  return one.text === other.text && one.seat === other.seat && why(one) === why(other) && !one.dice && !isLong(one);
 }
 
 /** The reason of a line with its paragraph. @param {Line} line */

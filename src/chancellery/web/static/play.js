@@ -177,7 +177,7 @@ export class Stage {
     feed.cuts = state.cuts;
     if (this.stepper) this.stepper.draw();
     else byId("caption").textContent = state.caption;
-    if (first) this.story.retell(state.log.filter((/** @type {any} */ line) => line.step > (state.since?.from ?? state.length - 1)));
+    if (first) this.story.retell(state.since ? state.log.filter((/** @type {any} */ line) => line.step > state.since.from) : this.story.lastNews(state.log, state.headings));
     if (first || !moved) this.drawBoard(false);
     else for (const telling of tellings) this.story.hear(telling.log, () => this.drawBoard(true, telling));
     byId("short-names").hidden = !this.board.svg.querySelector(".names-short");

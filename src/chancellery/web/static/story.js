@@ -95,6 +95,16 @@ export class Story {
     return lines.some((line) => line.weight && (line.seat !== this.stage.seat || line.dice?.length || line.weight > 1));
   }
 
+  /** What would have been told last: back to one's own last deed, or to the heading over it. @param {Line[]} log @param {string[]} headings */
+  lastNews(log, headings) {
+    let end = log.length;
+    while (end && !this.worthTelling([log[end - 1]])) end -= 1;
+    let begin = end;
+    const goesOn = (/** @type {Line} */ line) => line.step === log[end - 1].step || (line.seat !== this.stage.seat && !headings.includes(line.ev || ""));
+    while (begin && goesOn(log[begin - 1])) begin -= 1;
+    return log.slice(begin, end);
+  }
+
   /** @param {Step[]} steps @param {boolean} more to what is told already */
   keep(steps, more) {
     this.kept = [...(more ? this.kept : []), ...steps].slice(-2 * MOST);
@@ -142,11 +152,10 @@ export class Story {
   draw(step) {
     const [first] = step.lines;
     const rest = step.lines.map((line) => figures(line)).find(Boolean) || this.reason(step);
-    const ticks = this.steps.map((_, i) => make("button", { type: "button", class: i < this.at ? "tick done" : i === this.at ? "tick now" : "tick", "aria-label": say("story-step", { n: i + 1 }), onclick: () => this.show(i) }));
     this.fill(
       first.seat ? seal(first.seat, false, "large") : null,
       make("div", { class: "told-words" }, make("p", { class: "told-text", text: step.text }), rest || null),
-      make("div", { class: "ticks-row" }, ...ticks, make("span", { class: "tiny quiet figures", text: say("count-of", { n: this.before + this.at + 1, all: this.count() }) })),
+      make("div", { class: "ticks-row" }, ...this.ticks(), make("span", { class: "tiny quiet figures", text: say("count-of", { n: this.before + this.at + 1, all: this.count() }) })),
       make(
         "div",
         { class: "told-buttons" },
@@ -159,6 +168,19 @@ export class Story {
     this.home.hidden = false;
     this.chip.toggleAttribute("disabled", true);
     this.home.classList.add("tells");
+  }
+
+  /** One for each step, of very many for those over this board alone; one goes to no other, for its board would be missing. */
+  ticks() {
+    const first = this.count() > 2 * MOST ? this.before : 0;
+    const past = first ? this.before + this.steps.length : this.count();
+    return Array.from({ length: past - first }, (_, at) => {
+      const n = first + at;
+      const i = n - this.before;
+      const look = { class: i < this.at ? "tick done" : i === this.at ? "tick now" : "tick" };
+      if (!this.steps[i]) return make("span", look);
+      return make("button", { ...look, type: "button", "aria-label": say("story-step", { n: n + 1 }), onclick: () => this.show(i) });
+    });
   }
 
   /** Words that are cut are set smaller; and where the strip covers what it tells of, it stands at the head of the board. */

@@ -118,6 +118,8 @@ keys-sound-on = Sound on
 ## The story, and looking back.
 
 log-new-below = New below
+# The same line, told several times in a row.
+log-times = × { $n }
 log-detail = In detail
 phases-as-before = as before
 since-title = Since you left
