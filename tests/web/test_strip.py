@@ -117,3 +117,7 @@ def test_a_page_that_is_loaded_anew_can_tell_the_last_story_again(desk: Desk) ->
     expect(page.locator(".story-chip")).to_be_enabled()
     assert told
     assert [step["text"] for step in steps(desk)] == told
+    # Step by step, too, for who has stories told at no pace at all.
+    page.emulate_media(reduced_motion="no-preference")
+    page.evaluate("() => localStorage.setItem('pace', 'off')")
+    assert [step["text"] for step in steps(desk)] == told

@@ -80,8 +80,10 @@ export class Story {
       if (!lines.every((line) => line.seat === this.stage.seat)) this.rest();
       return;
     }
-    if (!this.pace || this.stage.stepper?.past) {
-      if (!this.stage.stepper?.past) draw();
+    const { past } = this.stage.stepper || {};
+    // What is told again goes on, though others have answered meanwhile.
+    if (past || (!this.pace && !this.tells)) {
+      if (!past) draw();
       for (const step of steps) tell(step.text);
       this.rest();
       return;
@@ -273,7 +275,7 @@ export class Story {
     this.before = 0;
     this.steps = this.kept;
     this.stage.results.list(this.steps.flatMap(({ lines }) => lines));
-    this.paused = STILL.matches;
+    this.paused = !this.pace;
     const asked = document.activeElement === this.chip;
     this.show(0);
     // The chip rests while its story is told.
