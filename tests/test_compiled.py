@@ -99,15 +99,17 @@ def test_a_source_is_told_what_only_the_compiler_wants_to_know() -> None:
         "from typing import Any\n"
         "ONE, TWO = 1, 2\n"
         'WORDS: dict[str, int] = {"a": 1}\n'
+        "SHARES = (0.6, 0.4)\n"
         "COUNT = 0\nCOUNT = 1\n"
         "def _(x: int) -> int:\n    return x\n"
         "def _(x: str) -> str:\n    return x\n"
         "class Base:\n    ops: Any\n\n    def all(self) -> Any:\n        return self.ops.all\n"
     )
     lines = prepared(text, opened=True).splitlines()
-    assert lines[3:7] == [
+    assert lines[3:8] == [
         "ONE: _Final = 1; TWO: _Final = 2",
         'WORDS: _Final[dict[str, int]] = {"a": 1}',
+        "SHARES: _Final[tuple[float, ...]] = (0.6, 0.4)",
         "COUNT = 0",
         "COUNT = 1",
     ]

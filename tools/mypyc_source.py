@@ -83,13 +83,21 @@ def _final(node: ast.Assign | ast.AnnAssign, line: str, bound: Counter[str]) -> 
     if isinstance(value, ast.Call) and ast.unparse(value.func) == "TypeVar":
         return line
     if _constants([target], bound):
-        return line.replace(" =", ": _Final =", 1)
+        # mypyc takes a constant tuple that begins with a float for one that is not there yet.
+        kind = "_Final[tuple[float, ...]]" if _floats(value) else "_Final"
+        return line.replace(" =", f": {kind} =", 1)
     if not isinstance(target, ast.Tuple) or not isinstance(value, ast.Tuple):
         return line
     if node.end_lineno != node.lineno or not _constants(target.elts, bound):
         return line
     pairs = zip(target.elts, value.elts, strict=True)
     return "; ".join(f"{ast.unparse(one)}: _Final = {ast.unparse(is_)}" for one, is_ in pairs) + "\n"
+
+
+def _floats(value: ast.expr) -> bool:
+    if not isinstance(value, ast.Tuple) or not value.elts:
+        return False
+    return all(isinstance(one, ast.Constant) and isinstance(one.value, float) for one in value.elts)
 
 
 def _constants(targets: list[ast.expr], bound: Counter[str]) -> bool:
