@@ -96,9 +96,9 @@ def _marks(data: Json) -> tuple[bool, bool, bytes, int, int]:
 
 def _step_to_json(step: Step) -> Json:
     seat, action = step.entry
-    events, plain = step.events, all(map(_is_plain, step.events))
-    told = list(events) if plain else [_marked(event) for event in events]
-    return [seat, action_to_json(action), step.can_undo, step.sealed, told, not plain]
+    told = [event if _is_plain(event) else _marked(event) for event in step.events]
+    marked = any(one is not event for one, event in zip(told, step.events, strict=True))
+    return [seat, action_to_json(action), step.can_undo, step.sealed, told, marked]
 
 
 def _step_from_json(data: Json) -> Step:
