@@ -93,10 +93,6 @@ def encode(value: Any) -> Json:
             key if type(key) is str else _key(key): item if type(item) in _PLAIN else encode(item)
             for key, item in value.items()
         }
-    return _encode_rare(value)
-
-
-def _encode_rare(value: Any) -> Json:
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, str | int | float):
