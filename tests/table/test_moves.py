@@ -44,6 +44,18 @@ def test_a_row_in_memory_is_the_row_in_the_store_after_every_move(database: str)
                 assert tables.live.get(table) == LiveTable.of(row_of(tables, table))
 
 
+def test_it_is_so_to_the_end_of_a_game_also_where_a_bot_sits(database: str) -> None:
+    """A move leaves out what it does not change: a stage of the game, the bell of who needs none."""
+    with opened(database) as tables:
+        table = seated(tables, "turmoil", bots=("liberal",))
+        while not match_of(tables, table).over:
+            step(tables, table)
+            assert tables.live.get(table) == LiveTable.of(row_of(tables, table))
+        row = row_of(tables, table)
+        assert (row.status, bool(row.result)) == ("over", True)
+        assert [(chair.kind, chair.bell is None) for chair in row.seats] == [("bot", True), ("person", False)]
+
+
 def test_another_server_moves_on_from_where_the_first_stood(database: str) -> None:
     """What one has in memory is old: neither an answer nor a refusal is made on the ground of it."""
     with opened(database) as one, opened(database) as two:

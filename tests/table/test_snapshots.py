@@ -206,7 +206,7 @@ def test_the_last_ones_are_written_before_a_store_is_closed(database: str) -> No
 def test_nothing_is_played_while_the_table_is_locked(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with opened(database) as tables:
         table = seated(tables, "turmoil")
-        while step(tables, table) < 10:
+        while step(tables, table) < EVERY + 2:
             pass
         match = match_of(tables, table)
         seat, number = match.pending()[0].seat, match.decision_id(match.pending()[0].seat)

@@ -37,6 +37,8 @@ DEEPEST = 64
 """How deep any JSON from outside may nest: nothing of ours comes near it."""
 
 _PLAIN = frozenset((str, int, bool, float, type(None)))
+_SAID = frozenset((str, int))
+"""What actions are made of."""
 _LISTS = (list, tuple)
 _WORDS = {int: "a whole number", str: "a word", bool: "true or false", float: "a number", type(None): "null"}
 
@@ -86,14 +88,19 @@ def encode(value: Any) -> Json:
         return value
     if kind is list or kind is tuple:
         return [item if type(item) in _PLAIN else encode(item) for item in value]
+    if kind is dict:
+        return {
+            key if type(key) is str else _key(key): item if type(item) in _PLAIN else encode(item)
+            for key, item in value.items()
+        }
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, str | int | float):
         return value
-    if isinstance(value, Mapping):
-        return {_key(key): encode(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
         return [encode(item) for item in value]
+    if isinstance(value, Mapping):
+        return {_key(key): encode(item) for key, item in value.items()}
     if isinstance(value, set | frozenset):
         return sorted(map(encode, value), key=_order)
     if is_dataclass(value) and not isinstance(value, type):
@@ -360,7 +367,7 @@ def _unfit(where: str, wanted: str, data: Json) -> Misfit:
 def action_to_json(action: Action) -> Json:
     """An action as nested lists."""
     return [
-        part if type(part) is str else action_to_json(part) if isinstance(part, tuple) else _word(part)
+        part if type(part) in _SAID else action_to_json(part) if isinstance(part, tuple) else _word(part)
         for part in action
     ]
 
@@ -373,9 +380,14 @@ def action_from_json(data: Json, nested: int = NESTED) -> Action:
         raise Invalid(
             f"An action is a list of words and whole numbers, not {json.dumps(data, default=repr)}."
         )
-    return tuple(
-        action_from_json(part, nested - 1) if isinstance(part, list | tuple) else _word(part) for part in data
-    )
+    return tuple([
+        part
+        if type(part) in _SAID
+        else action_from_json(part, nested - 1)
+        if isinstance(part, _LISTS)
+        else _word(part)
+        for part in data
+    ])  # fmt: skip
 
 
 def is_action(data: tuple[Any, ...], nested: int = NESTED) -> bool:
@@ -392,7 +404,7 @@ def is_action(data: tuple[Any, ...], nested: int = NESTED) -> bool:
 
 def _word(part: Any) -> str | int:
     # True == 1 would pass for an offered 1, and then stand in a position where an int belongs.
-    if type(part) in (str, int):
+    if type(part) in _SAID:
         return part  # type: ignore[no-any-return]
     if isinstance(part, Enum) and isinstance(part, str | int):
         return _word(part.value)

@@ -5,7 +5,7 @@ It is bound to the rules and data that made it: whoever keeps one notes their ve
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from chancellery.core.codec import action_to_json
@@ -96,9 +96,9 @@ def _marks(data: Json) -> tuple[bool, bool, bytes, int, int]:
 
 def _step_to_json(step: Step) -> Json:
     seat, action = step.entry
-    events, plain = step.events, all(map(_is_plain, step.events))
-    told = list(events) if plain else [_marked(event) for event in events]
-    return [seat, action_to_json(action), step.can_undo, step.sealed, told, not plain]
+    told = [event if _is_plain(event) else _marked(event) for event in step.events]
+    marked = any(one is not event for one, event in zip(told, step.events, strict=True))
+    return [seat, action_to_json(action), step.can_undo, step.sealed, told, marked]
 
 
 def _step_from_json(data: Json) -> Step:
@@ -114,14 +114,15 @@ def _action(data: list[Any]) -> Action:
 
 def _is_plain(value: Any) -> bool:
     """Whether JSON gives it back as it is."""
-    parts: Iterable[Any]
-    if type(value) is dict and _has_words(value):
-        parts = value.values()
-    elif type(value) is list:
-        parts = value
-    else:
-        return type(value) not in _NESTED
-    return all(_is_plain(one) for one in parts if type(one) in _NESTED)
+    kind = type(value)
+    if kind is list:
+        return all(_is_plain(one) for one in value if type(one) in _NESTED)
+    if kind is not dict:
+        return kind not in _NESTED
+    for key, one in value.items():
+        if type(key) is not str or key in _OURS or (type(one) in _NESTED and not _is_plain(one)):
+            return False
+    return True
 
 
 def _has_words(value: Mapping[Any, Any]) -> bool:

@@ -69,12 +69,11 @@ class Clock:
 
     @classmethod
     def of(cls, table: AnyTable) -> Clock:
-        return cls(**(table.clock or {}))
+        return cls(**table.clock) if table.clock else NO_CLOCK
 
     def to_json(self) -> dict[str, Any]:
         """Only what differs from no clock at all."""
-        plain = Clock()
-        return {name: value for name, value in asdict(self).items() if value != getattr(plain, name)}
+        return {name: value for name, value in asdict(self).items() if value != getattr(NO_CLOCK, name)}
 
     def _check(self) -> None:
         if self.kind not in KINDS:
@@ -87,7 +86,7 @@ class Clock:
             value = getattr(self, name)
             if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
                 raise Invalid(f"The {name} of a clock: a whole number from 0 to {most}.")
-        if self.kind == "none" and self != Clock():
+        if self.kind == "none" and self != NO_CLOCK:
             raise Invalid("A table without a clock has no times.")
         if self.kind != "none" and not self.minutes:
             raise Invalid("A clock needs minutes.")
@@ -97,6 +96,9 @@ class Clock:
     @property
     def runs(self) -> bool:
         return self.kind != "none"
+
+
+NO_CLOCK = Clock()
 
 
 def absent_action(match: Match[Any], seat: Seat) -> Action | None:
@@ -142,7 +144,8 @@ def settle(table: AnyTable, match: Match[Any], now: datetime, taken: Iterable[En
             earliest.setdefault(entry.seat, entry.clock)
     for chair in table.seats:
         number, back = numbers[chair.seat], earliest.get(chair.seat)
-        _unlearn(table, chair, number)
+        if max(chair.looked_at, chair.asked_at, chair.notified) > table.length:
+            _unlearn(table, chair, number)
         if number is None:
             _rest(chair)
             if back is not None:
@@ -247,7 +250,7 @@ def next_bell(table: AnyTable, chair: AnyChair, clock: Clock, now: datetime) -> 
         return None
     if table.status == "over":
         return now + QUIET if chair.notified != table.length else None
-    if table.status != "running":
+    if table.status != "running" or (chair.asked is None and chair.away is None):
         return None
     times = []
     if chair.away is not None:

@@ -22,7 +22,7 @@ from chancellery.core.match import Match
 from chancellery.core.title import Game
 from chancellery.table.clocks import chair_of
 from chancellery.table.drafts import typed
-from chancellery.table.models import Chair, Draft, LeftAnswer, Table
+from chancellery.table.models import Chair, Draft, LeftAnswer, Table, table_of
 from chancellery.table.notices import Notices
 from chancellery.table.seating import cleaned
 from chancellery.table.standing import NotRunning, why_not_running
@@ -34,6 +34,14 @@ log = logging.getLogger(__name__)
 LONGEST = 5_000
 A_ROUND = 100
 NOT_YET = "Leave an answer once you have been asked for one of its kind."
+_LEFT, _SEATS, _TABLES = table_of(LeftAnswer).c, table_of(Chair).c, table_of(Table).c
+_DUE = (
+    select(_LEFT.table_id, _LEFT.seat, _SEATS.asked)
+    .where(_LEFT.table_id == _SEATS.table_id, _LEFT.seat == _SEATS.seat, _TABLES.id == _SEATS.table_id)
+    .where(_TABLES.status == "running", _SEATS.kind == "person", _SEATS.asked.is_not(None))
+    .where(or_(_LEFT.decision.is_(None), _LEFT.decision != _SEATS.asked))
+    .order_by(_LEFT.table_id, _LEFT.seat)
+)
 NO_LINES = "At this game answers are not written in lines, so none can be left beforehand."
 
 
@@ -78,17 +86,8 @@ class LeftAnswers:
 
     def send_due(self) -> int:
         """Send what seats have left for what they are asked now; gives how many ballots were sent."""
-        at = LeftAnswer.table_id == Chair.table_id, LeftAnswer.seat == Chair.seat
-        other = or_(LeftAnswer.decision.is_(None), LeftAnswer.decision != Chair.asked)
-        due = (
-            select(LeftAnswer.table_id, LeftAnswer.seat, Chair.asked)
-            .join(Chair, at[0] & at[1])
-            .join(Table, Table.id == Chair.table_id)
-            .where(Table.status == "running", Chair.kind == "person", Chair.asked.is_not(None), other)
-            .order_by(LeftAnswer.table_id, LeftAnswer.seat)
-        )
         with self.tables.store.reading() as session:
-            found = session.execute(due).all()
+            found = session.connection().execute(_DUE).all()
         self._looked = {(t, seat): asked for t, seat, asked in found if self._looked.get((t, seat)) == asked}
         fresh = [row for row in found if (row[0], row[1]) not in self._looked][:A_ROUND]
         return sum(self._look(table_id, seat, asked) for table_id, seat, asked in fresh)

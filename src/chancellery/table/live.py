@@ -10,11 +10,11 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Sequence
-from copy import copy
 from datetime import datetime
 from typing import Any, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session
 
@@ -102,9 +102,7 @@ class LiveTable(Struct):
 
     def copy(self) -> LiveTable:
         """To be changed; lists and dictionaries of a row are only ever replaced."""
-        other = copy(self)
-        other.seats = [copy(chair) for chair in self.seats]
-        return other
+        return replace(self, seats=[replace(chair) for chair in self.seats])
 
     def awaits_bot(self) -> bool:
         """Whether a bot is to answer now."""

@@ -22,11 +22,11 @@ from email.message import EmailMessage
 from typing import Any
 from urllib.parse import SplitResult, unquote, urlsplit
 
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import bindparam, delete, func, select, update
 
 from chancellery.core.errors import Invalid
 from chancellery.table.addresses import CONFIRM
-from chancellery.table.models import Account, Notice, Table
+from chancellery.table.models import Account, Notice, Table, table_of
 from chancellery.table.resets import RESET, Resets
 from chancellery.table.said import say
 from chancellery.table.store import StoreAway
@@ -46,6 +46,10 @@ WRAPPED = [
 ]
 """Addresses that have another inside them, of any network, or that are of a site."""
 A_ROUND = 20
+_NOTICES = table_of(Notice).c
+_DUE = (
+    select(_NOTICES.id).where(_NOTICES.send_at <= bindparam("now")).order_by(_NOTICES.send_at).limit(A_ROUND)
+)
 BY_MAIL_ALONE = (CONFIRM, RESET)
 LONGEST = 1900
 """Characters of a message to a webhook; Discord takes 2,000."""
@@ -211,9 +215,8 @@ class Post:
     def send_due(self) -> int:
         """One round; gives how many were sent."""
         now = self.tables.now()
-        query = select(Notice.id).where(Notice.send_at <= now).order_by(Notice.send_at).limit(A_ROUND)
         with self.tables.store.reading() as session:
-            due = session.scalars(query).all()
+            due = session.connection().scalars(_DUE, {"now": now}).all()
         sent = 0
         for number in due:
             try:

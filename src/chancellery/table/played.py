@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import select, update
+from sqlalchemy import bindparam, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
@@ -35,6 +35,15 @@ WON, SHARED, LOST = "won", "shared", "lost"
 
 Counted = Callable[[Session, Table, Sequence[Played]], None]
 
+_TABLES = table_of(Table).c
+_FRESH = (
+    select(_TABLES.id)
+    .where(_TABLES.counted.is_(False), _TABLES.status == "over")
+    .where(_TABLES.id.not_in(bindparam("failed", expanding=True)))
+    .order_by(_TABLES.moved, _TABLES.id)
+    .limit(A_ROUND)
+)
+
 
 class Punctual(NamedTuple):
     """Answers for which a clock ran, and those that came too late, or from a bot."""
@@ -54,10 +63,8 @@ class Results:
 
     def write_up(self) -> int:
         """Count games that have ended; gives how many."""
-        fresh = Table.counted.is_(False), Table.status == "over", Table.id.not_in(self._failed)
-        query = select(Table.id).where(*fresh).order_by(Table.moved, Table.id).limit(A_ROUND)
         with self.tables.store.reading() as session:
-            found = session.scalars(query).all()
+            found = session.connection().scalars(_FRESH, {"failed": list(self._failed)}).all()
         return sum(self._count(table_id) for table_id in found)
 
     def _count(self, table_id: str) -> bool:

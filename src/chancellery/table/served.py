@@ -20,7 +20,7 @@ from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from chancellery.table.models import Heartbeat, now
+from chancellery.table.models import Heartbeat, now, table_of
 from chancellery.table.store import Store
 
 EVERY = timedelta(seconds=3)
@@ -29,6 +29,7 @@ LONGEST = timedelta(seconds=10)
 """A server that does not beat for longer does not serve: it was gone soon after its last beat."""
 WORTH_TELLING = timedelta(minutes=1)
 _ONLY = 1
+_LAST = select(table_of(Heartbeat).c.at, table_of(Heartbeat).c.served)
 _NOTHING = timedelta()
 
 
@@ -70,7 +71,7 @@ class ServedTime:
 
     def now(self, session: Session) -> datetime:
         """The time as this transaction finds it."""
-        row = session.execute(select(Heartbeat.at, Heartbeat.served)).first()
+        row = session.connection().execute(_LAST).first()
         if row is None:
             return self._wall()
         last = Beat(*row)

@@ -1,7 +1,7 @@
 """Positions in the store, so that a table nobody has looked at for long is there at once.
 
-A snapshot is written for every eighth entry, and when a match leaves memory: after the moves and in a
-transaction of its own, never in that of a move. The last is kept, and of those before it every second, as far
+A snapshot is written for every sixteenth entry, and when a match leaves memory: after the moves and in a
+transaction of its own, never in that of a move. The last is kept, and those of every sixteenth entry as far
 back as a log reaches. Each names the rules and data that made it, and how often its journal had been cut:
 what does not fit is not used, and the journal is played from its beginning, as ever.
 """
@@ -38,8 +38,6 @@ from chancellery.table.stored import header_of
 
 log = logging.getLogger(__name__)
 
-OFTEN = EVERY // 2
-"""Entries from one snapshot to the next: what a cold table plays again at most."""
 TOGETHER = 4
 """Tables whose snapshots share a transaction: moves wait for its end."""
 NEWEST = 14
@@ -156,7 +154,7 @@ class Snapshots:
     @staticmethod
     def due(match: Match[Any]) -> bool:
         """Whether a snapshot belongs to the last entry."""
-        return match.length > 0 and match.length % OFTEN == 0
+        return match.length > 0 and match.length % EVERY == 0
 
     def later(self, table_id: str, cuts: int, match: Match[Any]) -> None:
         """Let a match be saved with the next `write`."""

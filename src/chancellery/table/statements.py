@@ -18,16 +18,21 @@ from typing import Any, TypeAlias
 from chancellery.core.decisions import Seat
 from chancellery.table.live import LiveChair, LiveTable
 
-_CHANGED = ("bank", "due", "left", "asked", "asked_at", "waits", "notified", "rung", "bell", "relieved")
+_CHANGED = ("bank", "due", "left", "asked", "asked_at", "waits", "notified", "rung", "relieved", "bell")
 """What a move may change of a seat."""
 _values = attrgetter(*_CHANGED)
+_stage = attrgetter("status", "result", "began", "pauses")
 _ZONE = "+00:00"
-_TABLE = (
-    "UPDATE game_table SET length=?, revision=?, awaited=?, moved=?, status=?, result=?, began=?, pauses=? "
-    "WHERE id=? AND revision=? AND cuts=?"
-)
+_MOVED = "length=?, revision=?, awaited=?, moved=?"
+_STAGE = ", status=?, result=?, began=?, pauses=?"
+"""What few moves change is left out by the others: whatever is set is written into its indexes anew."""
+_TABLE = {
+    staged: f"UPDATE game_table SET {_MOVED}{_STAGE * staged} WHERE id=? AND revision=? AND cuts=?"
+    for staged in (False, True)
+}
 _ENTRY = 'table_id, number, seat, action, digest, "at", clock, "key"'
 _COLUMNS = ", ".join(f'"{name}"=?' for name in _CHANGED)
+_SAME_BELL = _COLUMNS.removesuffix(', "bell"=?')
 Value: TypeAlias = str | int | datetime | None
 
 
@@ -56,15 +61,20 @@ class Move:
     then: Callable[[], None] = lambda: None
     """Called by whoever writes it, as soon as it is on disk."""
 
+    @property
+    def staged(self) -> bool:
+        """Whether the game has begun, ended or stood still with it."""
+        return bool(_stage(self.before) != _stage(self.after))
+
 
 class Statements:
     """The words of one database; values differ, for SQLite has no times."""
 
     def __init__(self, dialect: str) -> None:
         self.postgres = dialect == "postgresql"
-        self.table = _TABLE
         self.entry = f"INSERT INTO entry ({_ENTRY}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
         self.chair = f"UPDATE chair SET {_COLUMNS} WHERE table_id=? AND seat=?"
+        self.silent = f"UPDATE chair SET {_SAME_BELL} WHERE table_id=? AND seat=?"
         self.draft = "DELETE FROM draft WHERE table_id=? AND seat=?"
 
     def moment(self, value: datetime | None) -> Value:
@@ -77,15 +87,20 @@ class Statements:
 
     def write(self, cursor: Any, move: Move) -> bool:
         """Whether the table was still the one that the move was made on; if not, nothing is written."""
-        seats = [now for was, now in zip(move.before.seats, move.after.seats, strict=True) if was != now]
+        both = zip(move.before.seats, move.after.seats, strict=True)
+        seats = [(was, now) for was, now in both if was != now]
         if self.postgres:
-            return self._write_whole(cursor, move, seats)
-        cursor.execute(self.table, self._row(move))
+            return self._write_whole(cursor, move, [now for _, now in seats])
+        cursor.execute(_TABLE[move.staged], self._row(move))
         if cursor.rowcount != 1:
             return False
         cursor.execute(self.entry, (move.after.id, *self._line(move.entry)))
-        for chair in seats:
-            cursor.execute(self.chair, (*self._chair(chair), move.after.id, chair.seat))
+        for was, now in seats:
+            values, of = self._chair(now), (move.after.id, now.seat)
+            if was.bell == now.bell:
+                cursor.execute(self.silent, (*values[:-1], *of))
+            else:
+                cursor.execute(self.chair, (*values, *of))
         if move.ends_draft:
             cursor.execute(self.draft, (move.after.id, move.entry.seat))
         return True
@@ -96,24 +111,18 @@ class Statements:
         for chair in seats:
             values += [*self._chair(chair), chair.seat]
         values += [move.entry.seat] if move.ends_draft else []
-        cursor.execute(_whole(len(seats), move.ends_draft), [*values, *self._line(move.entry)])
+        words = _whole(move.staged, len(seats), move.ends_draft)
+        cursor.execute(words, [*values, *self._line(move.entry)])
         return bool(cursor.rowcount == 1)
 
     def _row(self, move: Move) -> tuple[Value, ...]:
         old, new = move.before, move.after
-        return (
-            new.length,
-            new.revision,
-            json.dumps(new.awaited),
-            self.moment(new.moved),
-            new.status,
-            _json(new.result),
-            self.moment(new.began),
-            json.dumps(new.pauses),
-            old.id,
-            old.revision,
-            old.cuts,
-        )
+        moved = new.length, new.revision, json.dumps(new.awaited), self.moment(new.moved)
+        which = old.id, old.revision, old.cuts
+        if not move.staged:
+            return (*moved, *which)
+        stage = new.status, _json(new.result), self.moment(new.began), json.dumps(new.pauses)
+        return (*moved, *stage, *which)
 
     def _line(self, entry: NewEntry) -> tuple[Value, ...]:
         return (
@@ -131,9 +140,9 @@ class Statements:
 
 
 @cache
-def _whole(seats: int, draft: bool) -> str:
+def _whole(staged: bool, seats: int, draft: bool) -> str:
     """All of a move as PostgreSQL is told it, with so many seats; its types cannot be seen from a SELECT."""
-    parts = [f"moved AS ({_TABLE} RETURNING id)"]
+    parts = [f"moved AS ({_TABLE[staged]} RETURNING id)"]
     mine = "table_id=(SELECT id FROM moved) AND seat=?"
     parts += [f"seat{n} AS (UPDATE chair SET {_COLUMNS} WHERE {mine})" for n in range(seats)]
     parts += [f"gone AS (DELETE FROM draft WHERE {mine})"] if draft else []

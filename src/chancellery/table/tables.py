@@ -243,7 +243,10 @@ class Tables:
 
     def chairs_of(self, table: AnyTable, account: Account | None) -> list[Seat]:
         """Where a person sits, be it a seat yet or not."""
-        return [chair.seat for chair in table.seats if account and chair.account_id == account.id]
+        if account is None:
+            return []
+        mine = account.id
+        return [chair.seat for chair in table.seats if chair.account_id == mine]
 
     def sit(
         self,

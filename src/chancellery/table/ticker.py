@@ -6,7 +6,7 @@ import logging
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import or_, select, update
+from sqlalchemy import bindparam, or_, select, update
 from sqlalchemy.orm import Session
 
 import chancellery
@@ -20,7 +20,7 @@ from chancellery.table.drafts import filled
 from chancellery.table.holds import Holds
 from chancellery.table.left_answers import LeftAnswers, forget
 from chancellery.table.log_file import tidy
-from chancellery.table.models import Chair, Draft, Table
+from chancellery.table.models import Chair, Draft, Table, table_of
 from chancellery.table.notices import FREE, TO_A_BOT, Notices
 from chancellery.table.pacing import unhurried
 from chancellery.table.played import Results, note_loss
@@ -34,6 +34,13 @@ A_ROUND = 200
 PUT_OFF = timedelta(minutes=10)
 """Before a bell that failed is rung again."""
 REMINDED, UP = 1, 2
+_SEATS = table_of(Chair).c
+_DUE = (
+    select(_SEATS.table_id, _SEATS.seat, _SEATS.bell)
+    .where(_SEATS.bell <= bindparam("now"))
+    .order_by(_SEATS.bell)
+    .limit(A_ROUND)
+)
 
 
 class Ticker:
@@ -73,9 +80,8 @@ class Ticker:
         tidy(self.tables.store)
         self.results.write_up()
         self.left.send_due()
-        query = select(Chair.table_id, Chair.seat, Chair.bell).order_by(Chair.bell).limit(A_ROUND)
         with self.tables.store.reading() as session:
-            rings = session.execute(query.where(Chair.bell <= self.tables.time(session))).all()
+            rings = session.connection().execute(_DUE, {"now": self.tables.time(session)}).all()
         rung = 0
         for table_id, seat, bell in unhurried(rings):
             try:
