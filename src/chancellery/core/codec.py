@@ -380,14 +380,11 @@ def action_from_json(data: Json, nested: int = NESTED) -> Action:
         raise Invalid(
             f"An action is a list of words and whole numbers, not {json.dumps(data, default=repr)}."
         )
-    return tuple([
-        part
-        if type(part) in _SAID
-        else action_from_json(part, nested - 1)
-        if isinstance(part, _LISTS)
-        else _word(part)
-        for part in data
-    ])  # fmt: skip
+    return tuple([part if type(part) in _SAID else _part(part, nested - 1) for part in data])
+
+
+def _part(data: Json, nested: int) -> Action | str | int:
+    return action_from_json(data, nested) if isinstance(data, _LISTS) else _word(data)
 
 
 def is_action(data: tuple[Any, ...], nested: int = NESTED) -> bool:
