@@ -20,7 +20,6 @@ from chancellery.games.grande_guerre.rules.names import (
     ITALIAN,
     ORIENT,
     POWER,
-    PRESSURE,
     RUSSIA,
 )
 from chancellery.games.grande_guerre.rules.war.deploy import pool
@@ -143,10 +142,8 @@ class Disposition:
         return self._gain(front) + self._gain(chief)
 
     def _gain(self, front: int) -> float:
-        """What a turn on a front is worth: our best attack, less the enemy's."""
+        """What a turn on a front is worth, with the corps that stand there now."""
         key = (front, self.desk.war.steps[front])
         if key not in self._worth:
-            ours = self.appraisal.best_pressure(self.side, front)[0]
-            theirs = self.appraisal.worth(1 - self.side, front, PRESSURE)
-            self._worth[key] = max(0.0, ours) - FEAR * max(0.0, theirs)
+            self._worth[key] = self.appraisal.balance(self.side, front, FEAR)
         return self._worth[key]
