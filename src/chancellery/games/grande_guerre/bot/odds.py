@@ -85,7 +85,7 @@ class Appraisal:
         self.f = f = known(desk.rules, desk.s)
         self._quiet = f.losses.quiet / (2 if in_winter(desk.s.turn) else 1)
         self._prices = [(f.multiplier[nation], *self._opinion(nation)) for nation in range(N_NATIONS)]
-        """By nation: its losses and those that the public counts, in tenths, and steps for a point of will."""
+        """By nation: its losses and those that the public counts, in tenths; the steps of a point of will."""
         self._settings: dict[tuple[int, int, int, Column, int, int], Setting] = {}
 
     def attack_on(self, side: int, front: int, posture: int) -> Attack | None:

@@ -83,19 +83,19 @@ def _shop(f: Facts, rules: Any, s: Any, power: int, awaited: frozenset[str], dic
 def _basket(f: Facts, rules: Any, s: Any, power: int, dice: Dice) -> tuple[dict[str, int], int]:
     """What went unseen in the last purchases, and what was left of the purse."""
     book: Book = s.war.books[power]
-    taken, chances = rules.secret_ambassadors(s, power)
-    must = "ambassador" in book.sold and taken >= chances > 0
+    taken, chances = rules.secret_ambassadors(s, power) if "ambassador" in book.sold else (0, 0)
+    must = taken >= chances > 0
     known = book.spent + must * f.price.ambassador
     purse = pick(dice, books.sums(book.purse >> known))
     bought: dict[str, int] = {}
     kinds = list(book.sold)
     shuffle(dice, kinds)
     for kind in kinds:
-        most = min(books.most_of(f, book, kind), purse // f.cost[kind])
         if kind == "ambassador" and (must or not taken):
             continue
-        bought[kind] = below(dice, most + 1)
-        purse -= bought[kind] * f.cost[kind]
+        price = f.cost[kind]
+        bought[kind] = n = below(dice, min(books.most_of(f, book, kind), purse // price) + 1)
+        purse -= n * price
     return bought, purse
 
 
@@ -112,9 +112,9 @@ def _slips(f: Facts, s: Any, power: int, bought: bool, came: bool, dice: Dice) -
     w: WarState = s.war
     book = w.books[power]
     older = bool(book.older_slip and below(dice, 2)) and not (bought and book.older_slip == THIS_YEAR)
-    others = [ship for ship in w.ships if ship[0] != power or not ship[1]]
     own = [(power, 1)] * older + [(power, f.price.ship_interphases - came)] * bought
-    w.ships = docked([*others, *own])
+    if own or w.ships:
+        w.ships = docked([*own, *(ship for ship in w.ships if ship[0] != power or not ship[1])])
     this_year = book.laid or (older and book.older_slip == THIS_YEAR) or (bought and book.slip == THIS_YEAR)
     w.ship_year = w.ship_year & ~(1 << power) | this_year << power
 
