@@ -71,7 +71,7 @@ def deployment(desk: Desk, ballot: Decision) -> Action:
 
     def pick(slot: str, options: Sequence[Action], partial: Sequence[Action]) -> Action:
         slug, front = slot.split("/")
-        wanted = best.desk.war.steps_at(POWER[slug], FRONT[front]) // 2
+        wanted = best.war.steps_at(POWER[slug], FRONT[front]) // 2
         return min(options, key=lambda one: abs(one[1] - wanted))
 
     return filled(desk, ballot, pick)
@@ -85,6 +85,7 @@ class Disposition:
         s = desk.s.clone()
         s.turn = min(s.last_turn, s.turn + 1)
         self.desk = replace(desk, s=s)
+        self.war = self.desk.war
         self.appraisal = Appraisal(self.desk)
         self.pairs: list[tuple[int, int, int]] = []
         """A power, a front of its, and its chief one, where the rest stands."""
@@ -110,10 +111,10 @@ class Disposition:
                 else desk.war.steps_at(power, front)
             )
             its = min(its, left)
-            self.desk.war.place(power, front, its)
+            self.war.place(power, front, its)
             self.pairs.append((power, front, chief))
             left -= its
-        self.desk.war.place(power, chief, left)
+        self.war.place(power, chief, left)
 
     def improve(self) -> None:
         """Moved from the plan, if the doctrine says so."""
@@ -123,7 +124,7 @@ class Disposition:
 
     def _share_out(self, power: int, front: int, chief: int) -> None:
         """Between two fronts, as their attacks and those of the enemy gain most."""
-        war = self.desk.war
+        war = self.war
         now = war.steps_at(power, front)
         steps = now + war.steps_at(power, chief)
         most = steps - 2 * known(self.desk.rules, self.desk.s).forces[power].least[chief]
@@ -135,15 +136,15 @@ class Disposition:
         self._place(power, front, chief, its, steps)
 
     def _place(self, power: int, front: int, chief: int, its: int, steps: int) -> None:
-        self.desk.war.place(power, front, its)
-        self.desk.war.place(power, chief, steps - its)
+        self.war.place(power, front, its)
+        self.war.place(power, chief, steps - its)
 
     def _both(self, front: int, chief: int) -> float:
         return self._gain(front) + self._gain(chief)
 
     def _gain(self, front: int) -> float:
         """What a turn on a front is worth, with the corps that stand there now."""
-        key = (front, self.desk.war.steps[front])
+        key = (front, self.war.steps[front])
         if key not in self._worth:
             self._worth[key] = self.appraisal.balance(self.side, front, FEAR)
         return self._worth[key]
