@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from chancellery.core.decisions import Action, Ballot, Decision
 from chancellery.games.grande_guerre.bot.odds import Appraisal
-from chancellery.games.grande_guerre.bot.position import Desk, filled, side_of_desk
+from chancellery.games.grande_guerre.bot.position import Desk, filled
 from chancellery.games.grande_guerre.rules.columns import Column
 from chancellery.games.grande_guerre.rules.dates import year_of
 from chancellery.games.grande_guerre.rules.names import (
@@ -81,7 +81,6 @@ class Disposition:
     """The corps of a seat as they may stand next season: each front against the chief one of its power."""
 
     def __init__(self, desk: Desk, ballot: Ballot) -> None:
-        self.side = side_of_desk(desk)
         s = desk.s.clone()
         s.turn = min(s.last_turn, s.turn + 1)
         self.desk = replace(desk, s=s)
@@ -118,9 +117,17 @@ class Disposition:
 
     def improve(self) -> None:
         """Moved from the plan, if the doctrine says so."""
+        settled: dict[tuple[int, int, int], tuple[Column, Column]] = {}
         for _ in range(SWEEPS if self.desk.doctrine.weighs else 0):
-            for power, front, chief in self.pairs:
-                self._share_out(power, front, chief)
+            for pair in self.pairs:
+                # Where nothing has changed since, nothing would be moved again.
+                if settled.get(pair) != self._rows(pair):
+                    self._share_out(*pair)
+                    settled[pair] = self._rows(pair)
+
+    def _rows(self, pair: tuple[int, int, int]) -> tuple[Column, Column]:
+        _, front, chief = pair
+        return self.war.steps[front], self.war.steps[chief]
 
     def _share_out(self, power: int, front: int, chief: int) -> None:
         """Between two fronts, as their attacks and those of the enemy gain most."""
@@ -128,23 +135,19 @@ class Disposition:
         now = war.steps_at(power, front)
         steps = now + war.steps_at(power, chief)
         most = steps - 2 * known(self.desk.rules, self.desk.s).forces[power].least[chief]
-        best, its = self._both(front, chief) + STAYS, now
+        best, its = self._gain(front) + self._gain(chief) + STAYS, now
         for n in range(0, most + 1, BLOCK):
-            self._place(power, front, chief, n, steps)
-            if (found := self._both(front, chief)) > best:
+            war.place(power, front, n)
+            war.place(power, chief, steps - n)
+            if (found := self._gain(front) + self._gain(chief)) > best:
                 best, its = found, n
-        self._place(power, front, chief, its, steps)
-
-    def _place(self, power: int, front: int, chief: int, its: int, steps: int) -> None:
-        self.war.place(power, front, its)
-        self.war.place(power, chief, steps - its)
-
-    def _both(self, front: int, chief: int) -> float:
-        return self._gain(front) + self._gain(chief)
+        war.place(power, front, its)
+        war.place(power, chief, steps - its)
 
     def _gain(self, front: int) -> float:
         """What a turn on a front is worth, with the corps that stand there now."""
         key = (front, self.war.steps[front])
-        if key not in self._worth:
-            self._worth[key] = self.appraisal.balance(self.side, front, FEAR)
-        return self._worth[key]
+        found = self._worth.get(key)
+        if found is None:
+            found = self._worth[key] = self.appraisal.balance(front, FEAR)
+        return found

@@ -9,7 +9,7 @@ from chancellery.core.decisions import Action, Ballot, Choice, Decision
 from chancellery.games.grande_guerre.bot.corps import deployment
 from chancellery.games.grande_guerre.bot.home import FORGOTTEN, TRADE, first
 from chancellery.games.grande_guerre.bot.odds import Appraisal
-from chancellery.games.grande_guerre.bot.position import Desk, filled, side_of_desk
+from chancellery.games.grande_guerre.bot.position import Desk, filled
 from chancellery.games.grande_guerre.rules.dates import first_turn, last_turn, year_of
 from chancellery.games.grande_guerre.rules.names import (
     BRITAIN,
@@ -177,10 +177,10 @@ def posture(appraisal: Appraisal, side: int, front: int, options: Sequence[Actio
 
 def postures(desk: Desk, ballot: Decision) -> Action:
     assert isinstance(ballot, Ballot)
-    appraisal, side = Appraisal(desk), side_of_desk(desk)
+    appraisal = Appraisal(desk)
 
     def pick(slot: str, options: Sequence[Action], partial: Sequence[Action]) -> Action:
-        return posture(appraisal, side, FRONT[slot], options)
+        return posture(appraisal, appraisal.side, FRONT[slot], options)
 
     return filled(desk, ballot, pick)
 
