@@ -131,18 +131,18 @@ class Disposition:
 
     def _share_out(self, power: int, front: int, chief: int) -> None:
         """Between two fronts, as their attacks and those of the enemy gain most."""
-        war = self.war
-        now = war.steps_at(power, front)
-        steps = now + war.steps_at(power, chief)
+        rows = self.war.steps
+        here, there = list(rows[front]), list(rows[chief])
+        now, steps = here[power], here[power] + there[power]
         most = steps - 2 * known(self.desk.rules, self.desk.s).forces[power].least[chief]
         best, its = self._gain(front) + self._gain(chief) + STAYS, now
         for n in range(0, most + 1, BLOCK):
-            war.place(power, front, n)
-            war.place(power, chief, steps - n)
+            here[power], there[power] = n, steps - n
+            rows[front], rows[chief] = tuple(here), tuple(there)
             if (found := self._gain(front) + self._gain(chief)) > best:
                 best, its = found, n
-        war.place(power, front, its)
-        war.place(power, chief, steps - its)
+        here[power], there[power] = its, steps - its
+        rows[front], rows[chief] = tuple(here), tuple(there)
 
     def _gain(self, front: int) -> float:
         """What a turn on a front is worth, with the corps that stand there now."""

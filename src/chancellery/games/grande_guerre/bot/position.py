@@ -11,7 +11,7 @@ from chancellery.core.agenda import FORK, Frame
 from chancellery.core.chance import Dice, below
 from chancellery.core.decisions import Action, Ballot, Choice
 from chancellery.games.grande_guerre.bot.doctrine import Doctrine, doctrine_of
-from chancellery.games.grande_guerre.rules.cards.deck import hidden, to_pool
+from chancellery.games.grande_guerre.rules.cards.deck import hide_hand
 from chancellery.games.grande_guerre.rules.columns import Column
 from chancellery.games.grande_guerre.rules.names import N_POWERS, POWER, SIDES
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
@@ -93,8 +93,8 @@ def _hide_papers(s: State, seat: str) -> None:
     sightings = tuple([one for one in s.ledger.sightings if one[1] == mine])
     entente, central = [slots if side == mine else () for side, slots in enumerate(s.ledger.slots)]
     for side in range(len(SIDES)):
-        for card in hidden(s, side) if side != mine else ():
-            to_pool(s, card)
+        if side != mine:
+            hide_hand(s, side)
     s.ledger = s.ledger._replace(slots=(entente, central), sightings=sightings, memories=())
     posted = {place: _of(friends, row) for place, row in s.posted.items()}
     s.posted = {place: row for place, row in posted.items() if any(row)}
