@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from chancellery.core import chance
 from chancellery.core.decisions import Seat
 from chancellery.games.grande_guerre.rules.abroad.diplomacy import TESTABLE
-from chancellery.games.grande_guerre.rules.columns import add, put
+from chancellery.games.grande_guerre.rules.columns import add
 from chancellery.games.grande_guerre.rules.ledger import NOBODY_ABROAD, SOMEBODY_ABROAD
 from chancellery.games.grande_guerre.rules.names import N_POWERS
 from chancellery.games.grande_guerre.rules.state import NONE, State
@@ -19,13 +19,15 @@ def ambassadors(s: State, world: State, seat: Seat, dice: chance.Dice) -> None:
     known = known_powers(s, seat)
     hidden = [power for power in range(N_POWERS) if power not in known and s.side[power] >= 0]
     places = _places(s)
-    found = {name: list(world.posted.get(name, NONE)) for name in {*world.posted, *places}}
+    rows = {name: list(row) for name, row in world.posted.items()}
+    at_home = list(world.envoys)
     for power, secret in _bought(s, hidden, dice).items():
-        counts = _posts(s, places, power, secret, dice)
-        world.envoys = put(world.envoys, power, counts[0])
-        for name, n in zip(places, counts[1:], strict=True):
-            found[name][power] = n
-    _keep(world, found)
+        at_home[power], *abroad = _posts(s, places, power, secret, dice)
+        for name, n in zip(places, abroad, strict=True):
+            if n or name in rows:
+                rows.setdefault(name, list(NONE))[power] = n
+    world.envoys = tuple(at_home)
+    _keep(world, rows)
     for side in (0, 1):
         if s.ledger.abroad[side] == SOMEBODY_ABROAD and not _anybody_abroad(world, side):
             _send_one(s, world, [power for power in hidden if s.side[power] == side], dice)
