@@ -69,22 +69,22 @@ def _modules(folder: Path) -> tuple[Path, ...]:
 _CORE = ("advice", "agenda", "chance", "decisions", "offers", "rolls", "select")
 """What play passes through. The rest of core reads data, sentences and journals."""
 
-_POLICY = ("eye", "features", "outlook", "plans", "policy", "regions", "worth")
-"""How Europe in Turmoil is played in playouts, and what a position is worth there."""
+_POLICIES = {
+    "belle_epoque": ("features", "odds", "plans", "policy", "value"),
+    "grande_guerre": ("cards", "corps", "doctrine", "home", "odds", "policy", "position", "value", "war"),
+    "turmoil": ("eye", "features", "outlook", "plans", "policy", "regions", "worth"),
+}
+"""How a card game is played in playouts, and what a position is worth there."""
 
 PARTS = {
     "core": Part(HOUSE / "core", tuple(HOUSE / "core" / f"{name}.py" for name in _CORE), opened=True),
     **{
-        slug: Part(GAMES / slug / "rules", _modules(GAMES / slug / "rules"))
-        for slug in ("belle_epoque", "grande_guerre")
+        slug: Part(
+            GAMES / slug / "rules",
+            (*_modules(GAMES / slug / "rules"), *(GAMES / slug / "bot" / f"{name}.py" for name in policy)),
+        )
+        for slug, policy in _POLICIES.items()
     },
-    "turmoil": Part(
-        GAMES / "turmoil" / "rules",
-        (
-            *_modules(GAMES / "turmoil" / "rules"),
-            *(GAMES / "turmoil" / "bot" / f"{name}.py" for name in _POLICY),
-        ),
-    ),
     "diplomacy": Part(
         DIPLOMACY / "bot" / "kernel",
         (DIPLOMACY / "rules" / "judge" / "resolver.py", *_modules(DIPLOMACY / "bot" / "kernel")),

@@ -366,9 +366,9 @@ def test_an_ally_who_spoils_an_attack_stays_behind_it() -> None:
     assert alone > together
     assert appraisal.best_pressure(CENTRAL, EAST) == (alone, (AUSTRIA_HUNGARY,))
     offers = (("hold",), ("pressure",), ("pressure_without", "austria_hungary"))
-    assert posture(table, CENTRAL, EAST, offers) == offers[2]
-    assert posture(table, CENTRAL, EAST, offers[:2]) == offers[1]
-    assert posture(table, CENTRAL, WEST, offers[:2]) == offers[0]
+    assert posture(appraisal, CENTRAL, EAST, offers) == offers[2]
+    assert posture(appraisal, CENTRAL, EAST, offers[:2]) == offers[1]
+    assert posture(appraisal, CENTRAL, WEST, offers[:2]) == offers[0]
 
 
 @rule("3.4", "20.6.3.army")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Any
 
 AGAIN = 0.05
@@ -16,12 +16,16 @@ class Late(BaseException):
     """Time is up. No `except Exception` of a bot holds it up."""
 
 
-@contextmanager
-def patience(seconds: float | None) -> Iterator[None]:
+FOR_EVER = nullcontext()
+
+
+def patience(seconds: float | None) -> AbstractContextManager[None]:
     """Raise `Late` inside after so long, where the system and the thread allow; elsewhere nothing happens."""
-    if seconds is None or not _can_wake():
-        yield
-        return
+    return FOR_EVER if seconds is None or not _can_wake() else _until(seconds)
+
+
+@contextmanager
+def _until(seconds: float) -> Iterator[None]:
     before = signal.signal(signal.SIGALRM, _ring)
     try:
         try:

@@ -115,7 +115,7 @@ def play_game(
     its result; without, it is raised.
     """
     rules = game.rules
-    settled = settle_options(game.info, dict(options or {}))
+    settled = settle_options(rules.info, dict(options or {}))
     s = rules.start(seed, **settled)
     seats = rules.seats(s)
     if missing := [seat for seat in seats if seat not in bots_by_seat]:

@@ -82,9 +82,20 @@ def pick(s: HasRng, items: Sequence[T]) -> T:
 
 
 def shuffle(s: HasRng, items: list[T]) -> None:
-    for i in range(len(items) - 1, 0, -1):
-        j = below(s, i + 1)
-        items[i], items[j] = items[j], items[i]
+    rng = s.rng
+    for n in range(len(items), 1, -1):
+        # `below`, written out: a bot that plays cards shuffles whole decks for each answer.
+        while True:
+            rng = z = (rng + _GAMMA) & _MASK
+            z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9 & _MASK
+            z = (z ^ (z >> 27)) * 0x94D049BB133111EB & _MASK
+            product = (z ^ (z >> 31)) * n
+            low = product & _MASK
+            if low >= n or low >= (1 << 64) % n:
+                break
+        j = product >> 64
+        items[n - 1], items[j] = items[j], items[n - 1]
+    s.rng = rng
 
 
 def draw(s: HasRng, bag: list[T]) -> T:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from chancellery.core.decisions import Action, Ballot, Decision
 from chancellery.games.grande_guerre.bot.odds import Appraisal
-from chancellery.games.grande_guerre.bot.position import Desk, filled, side_of_desk
+from chancellery.games.grande_guerre.bot.position import Desk, filled
 from chancellery.games.grande_guerre.rules.columns import Column
 from chancellery.games.grande_guerre.rules.dates import year_of
 from chancellery.games.grande_guerre.rules.names import (
@@ -20,7 +20,6 @@ from chancellery.games.grande_guerre.rules.names import (
     ITALIAN,
     ORIENT,
     POWER,
-    PRESSURE,
     RUSSIA,
 )
 from chancellery.games.grande_guerre.rules.war.deploy import pool
@@ -72,7 +71,7 @@ def deployment(desk: Desk, ballot: Decision) -> Action:
 
     def pick(slot: str, options: Sequence[Action], partial: Sequence[Action]) -> Action:
         slug, front = slot.split("/")
-        wanted = best.desk.war.steps_at(POWER[slug], FRONT[front]) // 2
+        wanted = best.war.steps_at(POWER[slug], FRONT[front]) // 2
         return min(options, key=lambda one: abs(one[1] - wanted))
 
     return filled(desk, ballot, pick)
@@ -82,10 +81,10 @@ class Disposition:
     """The corps of a seat as they may stand next season: each front against the chief one of its power."""
 
     def __init__(self, desk: Desk, ballot: Ballot) -> None:
-        self.side = side_of_desk(desk)
         s = desk.s.clone()
         s.turn = min(s.last_turn, s.turn + 1)
         self.desk = replace(desk, s=s)
+        self.war = self.desk.war
         self.appraisal = Appraisal(self.desk)
         self.pairs: list[tuple[int, int, int]] = []
         """A power, a front of its, and its chief one, where the rest stands."""
@@ -111,42 +110,44 @@ class Disposition:
                 else desk.war.steps_at(power, front)
             )
             its = min(its, left)
-            self.desk.war.place(power, front, its)
+            self.war.place(power, front, its)
             self.pairs.append((power, front, chief))
             left -= its
-        self.desk.war.place(power, chief, left)
+        self.war.place(power, chief, left)
 
     def improve(self) -> None:
         """Moved from the plan, if the doctrine says so."""
+        settled: dict[tuple[int, int, int], tuple[Column, Column]] = {}
         for _ in range(SWEEPS if self.desk.doctrine.weighs else 0):
-            for power, front, chief in self.pairs:
-                self._share_out(power, front, chief)
+            for pair in self.pairs:
+                # Where nothing has changed since, nothing would be moved again.
+                if settled.get(pair) != self._rows(pair):
+                    self._share_out(*pair)
+                    settled[pair] = self._rows(pair)
+
+    def _rows(self, pair: tuple[int, int, int]) -> tuple[Column, Column]:
+        _, front, chief = pair
+        return self.war.steps[front], self.war.steps[chief]
 
     def _share_out(self, power: int, front: int, chief: int) -> None:
         """Between two fronts, as their attacks and those of the enemy gain most."""
-        war = self.desk.war
-        now = war.steps_at(power, front)
-        steps = now + war.steps_at(power, chief)
+        rows = self.war.steps
+        here, there = list(rows[front]), list(rows[chief])
+        now, steps = here[power], here[power] + there[power]
         most = steps - 2 * known(self.desk.rules, self.desk.s).forces[power].least[chief]
-        best, its = self._both(front, chief) + STAYS, now
+        best, its = self._gain(front) + self._gain(chief) + STAYS, now
         for n in range(0, most + 1, BLOCK):
-            self._place(power, front, chief, n, steps)
-            if (found := self._both(front, chief)) > best:
+            here[power], there[power] = n, steps - n
+            rows[front], rows[chief] = tuple(here), tuple(there)
+            if (found := self._gain(front) + self._gain(chief)) > best:
                 best, its = found, n
-        self._place(power, front, chief, its, steps)
-
-    def _place(self, power: int, front: int, chief: int, its: int, steps: int) -> None:
-        self.desk.war.place(power, front, its)
-        self.desk.war.place(power, chief, steps - its)
-
-    def _both(self, front: int, chief: int) -> float:
-        return self._gain(front) + self._gain(chief)
+        here[power], there[power] = its, steps - its
+        rows[front], rows[chief] = tuple(here), tuple(there)
 
     def _gain(self, front: int) -> float:
-        """What a turn on a front is worth: our best attack, less the enemy's."""
-        key = (front, self.desk.war.steps[front])
-        if key not in self._worth:
-            ours = self.appraisal.best_pressure(self.side, front)[0]
-            theirs = self.appraisal.worth(1 - self.side, front, PRESSURE)
-            self._worth[key] = max(0.0, ours) - FEAR * max(0.0, theirs)
-        return self._worth[key]
+        """What a turn on a front is worth, with the corps that stand there now."""
+        key = (front, self.war.steps[front])
+        found = self._worth.get(key)
+        if found is None:
+            found = self._worth[key] = self.appraisal.balance(front, FEAR)
+        return found

@@ -166,8 +166,12 @@ def actions(desk: Desk, ballot: Decision) -> Action:
 
     def pick(slot: str, options: Sequence[Action], partial: Sequence[Action]) -> Action:
         slug = slot.split(maxsplit=1)[0]
+        offered: dict[str, list[Action]] = {}
+        for one in options:
+            if one[0] == "act":
+                offered.setdefault(one[2], []).append(one)
         for name in lists[slug]:
-            open_ = [one for one in options if one[0] == "act" and one[2] == name]
+            open_ = offered.get(name, [])
             if name == "cooperation":
                 open_ = [one for one in open_ if _untried(desk, POWER[slug], one[3], partial)]
             if open_:

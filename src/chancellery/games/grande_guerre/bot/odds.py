@@ -7,13 +7,14 @@ from itertools import combinations
 from typing import NamedTuple
 
 from chancellery.core.rolls import tally
-from chancellery.games.grande_guerre.bot.position import Desk
+from chancellery.games.grande_guerre.bot.position import Desk, side_of_desk
 from chancellery.games.grande_guerre.rules.columns import Column
 from chancellery.games.grande_guerre.rules.dates import in_winter
 from chancellery.games.grande_guerre.rules.home.will import divider
 from chancellery.games.grande_guerre.rules.names import (
     EAST,
     HOLD,
+    N_NATIONS,
     N_POWERS,
     ORIENT,
     PRESSURE,
@@ -26,14 +27,16 @@ from chancellery.games.grande_guerre.rules.war.attack import (
     ONE_GATE,
     REPULSE,
     Attack,
+    attack_by,
     attack_of,
     conditions,
     ends_of,
     numbers,
 )
 from chancellery.games.grande_guerre.rules.war.facts import Gate
+from chancellery.games.grande_guerre.rules.war.forces import mixed
 from chancellery.games.grande_guerre.rules.war.line import ahead
-from chancellery.games.grande_guerre.rules.war.lineup import Lineup, leader
+from chancellery.games.grande_guerre.rules.war.lineup import Lineup, Lineups, leader
 from chancellery.games.grande_guerre.rules.war.toll import rate
 from chancellery.games.grande_guerre.rules.war.vocabulary import known
 
@@ -50,10 +53,10 @@ ROUSED = 35
 
 
 class Setting(NamedTuple):
-    """What an attack of some nations against a command means, however many corps stand there."""
+    """What an attack of one command on another means, whatever corps both sides have there."""
 
     added: int
-    """The sum of the modifiers."""
+    """The sum of the modifiers that do not hang on numbers."""
     ends: tuple[tuple[int, int], ...]
     costs: tuple[int, int]
     """The rates of loss of both sides, the attacker's first."""
@@ -61,29 +64,44 @@ class Setting(NamedTuple):
     """What the next gates are worth, in their order."""
     rout: float
     """What a breakthrough is worth besides."""
+    outcomes: dict[int, Outcome]
+    """By the sum of the modifiers, those by numbers included."""
+
+
+class Outcome(NamedTuple):
+    """What comes of an attack, on an average."""
+
+    percent: float
+    """What our side loses, besides the losses of a quiet turn."""
+    theirs: float
+    """What the enemy's losses are worth, in points of will."""
+    won: tuple[float, ...]
+    """What ground and a rout are worth, by their chances."""
 
 
 class Appraisal:
-    """Attacks weighed in one position, in which nothing changes but where corps stand."""
+    """Attacks weighed in one position, in which nothing changes but where corps of our side stand."""
 
     def __init__(self, desk: Desk) -> None:
-        self.desk, self.s, self.war = desk, desk.s, desk.war
+        self.desk, self.s, self.war, self.side = desk, desk.s, desk.war, side_of_desk(desk)
         self.f = f = known(desk.rules, desk.s)
         self._quiet = f.losses.quiet / (2 if in_winter(desk.s.turn) else 1)
-        self._opinion = [(f.opinion[power], divider(desk.rules, desk.s, power)) for power in range(N_POWERS)]
-        """By power: tenths of its losses that the public counts, and how many steps cost a point of will."""
-        self._settings: dict[tuple[int, int, int, Column, int, int], Setting] = {}
+        self._prices = [(f.multiplier[nation], *self._opinion(nation)) for nation in range(N_NATIONS)]
+        """By nation: its losses and those that the public counts, in tenths; the steps of a point of will."""
+        self._settings: dict[tuple[int, int, int, bool, int, int], Setting] = {}
 
     def attack_on(self, side: int, front: int, posture: int) -> Attack | None:
         return attack_of(self.f, self.desk.rules, self.s, side, front, posture)
 
+    def _opinion(self, nation: int) -> tuple[int, int]:
+        if nation >= N_POWERS:
+            return 0, 1
+        return self.f.opinion[nation], divider(self.desk.rules, self.s, nation)
+
     def odds(self, attack: Attack) -> Mapping[int, int]:
         """In 36 throws, how often each result comes, as far as the seat knows the modifiers."""
-        return self._odds(attack, self._setting(attack))
-
-    def _odds(self, attack: Attack, setting: Setting) -> Mapping[int, int]:
-        corps, stiffening = numbers(self.f, self.s, attack)
-        return tally(DICE.dice, setting.added + corps + stiffening, setting.ends)
+        setting = self._setting(attack)
+        return tally(DICE.dice, setting.added + sum(numbers(self.f, self.s, attack)), setting.ends)
 
     def prospects(self, side: int, front: int, posture: int) -> int:
         """In 36 throws, how often an attack takes ground."""
@@ -95,15 +113,27 @@ class Appraisal:
 
     def best_pressure(self, side: int, front: int) -> tuple[float, Column]:
         """What the best ordinary attack is worth, and the majors that stay behind it."""
-        attack = self.attack_on(side, front, PRESSURE)
+        return self._best(side, front, self.war.lineups(front))
+
+    def balance(self, front: int, fear: float) -> float:
+        """What a turn on a front is worth to our side: its best attack, less what it fears of the enemy's."""
+        lineups = self.war.lineups(front)
+        ours = self._best(self.side, front, lineups)[0]
+        attack = self._pressure(1 - self.side, front, lineups)
+        theirs = self._worth(attack) if attack else 0.0
+        return max(0.0, ours) - fear * max(0.0, theirs)
+
+    def _pressure(self, side: int, front: int, lineups: Lineups) -> Attack | None:
+        return attack_by(self.f, self.desk.rules, self.s, side, front, PRESSURE, lineups)
+
+    def _best(self, side: int, front: int, lineups: Lineups) -> tuple[float, Column]:
+        attack = self._pressure(side, front, lineups)
         if attack is None:
             return 0.0, ()
         best = self._worth(attack)
         behind: Column = ()
-        if not self.desk.doctrine.spares:
-            return best, behind
-        lineup = self.war.lineups(front)[side]
-        if lineup.orders not in attack.nations:
+        lineup = lineups[side]
+        if not self.desk.doctrine.spares or lineup.orders not in attack.nations:
             return best, behind
         allies = [nation for nation in attack.nations if nation < N_POWERS and nation != lineup.orders]
         for n in range(1, len(allies) + 1):
@@ -113,7 +143,10 @@ class Appraisal:
         return best, behind
 
     def worth(self, side: int, front: int, posture: int, without: Column = ()) -> float:
-        """What an attack changes in points of will between the two sides, against a quiet turn."""
+        """What an attack changes in points of will between the two sides, against a quiet turn.
+
+        Of our side some may stay behind it.
+        """
         attack = self.attack_on(side, front, posture)
         if posture == HOLD or attack is None:
             return 0.0
@@ -122,20 +155,34 @@ class Appraisal:
         return self._worth(attack)
 
     def _worth(self, attack: Attack) -> float:
-        losses, front, setting = self.f.losses, attack.front, self._setting(attack)
-        found = self._odds(attack, setting)
+        setting = self._setting(attack)
+        corps, stiffening = numbers(self.f, self.s, attack)
+        added = setting.added + corps + stiffening
+        outcome = setting.outcomes.get(added)
+        if outcome is None:
+            outcome = setting.outcomes[added] = self._outcome(attack, setting, added)
+        if attack.side == self.side:
+            gain = outcome.theirs - self._price(attack.nations, attack, outcome.percent)
+        else:
+            gain = self._price(attack.foes, attack, outcome.percent) - outcome.theirs
+        for more in outcome.won:
+            gain += more
+        return gain
+
+    def _outcome(self, attack: Attack, setting: Setting, added: int) -> Outcome:
+        found, losses = tally(DICE.dice, added, setting.ends), self.f.losses
         one, broken = found.get(ONE_GATE, 0) / 36, found.get(BREAKTHROUGH, 0) / 36
         attacking, defending = setting.costs
-        lost = attacking * (1 + found.get(REPULSE, 0) / 72)
-        killed = defending + one * losses.one_gate + broken * losses.breakthrough
-        gain = self._price(attack.foes, front, killed - self._quiet, pressing=False)
-        gain -= self._price(attack.nations, front, lost - self._quiet, pressing=attack.kind == PRESSURE)
-        for ground, chance in zip(setting.grounds, (one + broken, broken), strict=False):
-            gain += chance * ground
-        return gain + broken * setting.rout
+        lost = attacking * (1 + found.get(REPULSE, 0) / 72) - self._quiet
+        killed = defending + one * losses.one_gate + broken * losses.breakthrough - self._quiet
+        chances = zip(setting.grounds, (one + broken, broken), strict=False)
+        won = (*[chance * ground for ground, chance in chances], broken * setting.rout)
+        if attack.side == self.side:
+            return Outcome(lost, self._price(attack.foes, attack, killed), won)
+        return Outcome(killed, self._price(attack.nations, attack, lost), won)
 
     def _setting(self, a: Attack) -> Setting:
-        key = (a.side, a.front, a.kind, a.nations, a.commander, a.defender)
+        key = (a.side, a.front, a.kind, mixed(a.nations), a.commander, a.defender)
         found = self._settings.get(key)
         if found is None:
             f, s, rules = self.f, self.s, self.desk.rules
@@ -146,19 +193,22 @@ class Appraisal:
                 (rate(f, a, False), rate(f, a, True)),
                 tuple([self._ground(f.gates[i], a) for i in ahead(f, self.war, a.side, a.front)[:2]]),
                 DEFEAT + self._shock(a.defender),
+                {},
             )
         return found
 
-    def _price(self, nations: Column, front: int, percent: float, *, pressing: bool) -> float:
-        """Losses at a rate, for some nations on a front: steps, and what the public counts of them."""
-        there, multiplier, step = self.war.steps[front], self.f.multiplier, self.desk.doctrine.step
+    def _price(self, nations: Column, attack: Attack, percent: float) -> float:
+        """Losses at a rate, for one side in an attack: steps, and what the public counts of them."""
+        front, prices, step = attack.front, self._prices, self.desk.doctrine.step
+        there = self.war.steps[front]
+        pressing = attack.kind == PRESSURE and nations is attack.nations
+        uncounted = RUSSIA if front == ORIENT or (pressing and front == EAST) else -1
         found = 0.0
         for nation in nations:
-            steps = (there[nation] + 1) // 2 * percent * multiplier[nation] / 1000
+            multiplier, opinion, divider = prices[nation]
+            steps = (there[nation] + 1) // 2 * percent * multiplier / 1000
             found += steps * step
-            exempt = nation == RUSSIA and (front == ORIENT or (pressing and front == EAST))
-            if nation < N_POWERS and not exempt:
-                opinion, divider = self._opinion[nation]
+            if opinion and nation != uncounted:
                 found += steps * opinion / 10 / divider
         return found
 

@@ -11,7 +11,7 @@ from chancellery.core.agenda import FORK, Frame
 from chancellery.core.chance import Dice, below
 from chancellery.core.decisions import Action, Ballot, Choice
 from chancellery.games.grande_guerre.bot.doctrine import Doctrine, doctrine_of
-from chancellery.games.grande_guerre.rules.cards.deck import to_pool
+from chancellery.games.grande_guerre.rules.cards.deck import hide_hand
 from chancellery.games.grande_guerre.rules.columns import Column
 from chancellery.games.grande_guerre.rules.names import N_POWERS, POWER, SIDES
 from chancellery.games.grande_guerre.rules.rules import GrandeGuerre
@@ -24,6 +24,9 @@ from chancellery.games.grande_guerre.rules.war.forces import orders
 FINE = 1 << 20
 SECRET_LEVEL = "britain"
 """A neutral that stands where nobody can see: Britain, if Germany marches East."""
+
+TELLING = frozenset(("war_reveal", FORK, "resolve_offer"))
+"""Frames that tell of other seats."""
 
 Pick = Callable[[str, Sequence[Action], Sequence[Action]], Action]
 """Chooses among the options of a ballot's slot, given the ones filled so far."""
@@ -89,15 +92,12 @@ def _hide_papers(s: State, seat: str) -> None:
     mine, friends = known_hand(s, seat), known_powers(s, seat)
     sightings = tuple([one for one in s.ledger.sightings if one[1] == mine])
     entente, central = [slots if side == mine else () for side, slots in enumerate(s.ledger.slots)]
-    for side, hand in enumerate(s.hands):
-        for card in hand if side != mine else ():
-            if card not in s.known:
-                to_pool(s, card)
+    for side in range(len(SIDES)):
+        if side != mine:
+            hide_hand(s, side)
     s.ledger = s.ledger._replace(slots=(entente, central), sightings=sightings, memories=())
-    for place, row in list(s.posted.items()):
-        s.posted[place] = kept = _of(friends, row)
-        if not any(kept):
-            del s.posted[place]
+    posted = {place: _of(friends, row) for place, row in s.posted.items()}
+    s.posted = {place: row for place, row in posted.items() if any(row)}
     s.envoys = _of(friends, s.envoys)
     s.sealed = _own_part(s.sealed, seat)
     if s.offers:
@@ -119,23 +119,19 @@ def _hide_armies(s: State, seat: str) -> None:
     if war.drives:
         war.drives = [one for one in war.drives if one.status != PLANNED or _orders(s, war, seat, one)]
     war.sealed = _own_part(war.sealed, seat)
-    s.agenda[:] = [_own_frames(s, frame, seat) for frame in s.agenda]
+    s.agenda[:] = [_own_frames(s, one, seat) if one[0] in TELLING else one for one in s.agenda]
 
 
 def _own_frames(s: State, frame: Frame, seat: str) -> Frame:
     """What waits to be done, without what it tells of other seats' plans, purses and bluffs."""
-    if frame[0] in ("war_reveal", FORK):
-        return (frame[0], tuple([one for one in frame[1] if one[0] == seat]))
-    if frame[0] == "resolve_offer" and seat_of(s, frame[1]) != seat:
-        return frame[:3]
-    return frame
+    if frame[0] == "resolve_offer":
+        return frame if seat_of(s, frame[1]) == seat else frame[:3]
+    return (frame[0], tuple([one for one in frame[1] if one[0] == seat]))
 
 
 def _of(powers: Sequence[int], column: Sequence[int]) -> Column:
     """A column with nothing in it but what these powers have."""
-    if not any(column):
-        return tuple(column)
-    return tuple([n if power in powers else 0 for power, n in enumerate(column)])
+    return tuple([n and (n if power in powers else 0) for power, n in enumerate(column)])
 
 
 def _own_part(sealed: dict[str, Action], seat: str) -> dict[str, Action]:

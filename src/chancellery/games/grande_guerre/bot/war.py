@@ -9,7 +9,7 @@ from chancellery.core.decisions import Action, Ballot, Choice, Decision
 from chancellery.games.grande_guerre.bot.corps import deployment
 from chancellery.games.grande_guerre.bot.home import FORGOTTEN, TRADE, first
 from chancellery.games.grande_guerre.bot.odds import Appraisal
-from chancellery.games.grande_guerre.bot.position import Desk, filled, side_of_desk
+from chancellery.games.grande_guerre.bot.position import Desk, filled
 from chancellery.games.grande_guerre.rules.dates import first_turn, last_turn, year_of
 from chancellery.games.grande_guerre.rules.names import (
     BRITAIN,
@@ -157,9 +157,9 @@ def stop(desk: Desk, choice: Decision) -> Action:
 # Attacks.
 
 
-def posture(desk: Desk, side: int, front: int, options: Sequence[Action]) -> Action:
+def posture(appraisal: Appraisal, side: int, front: int, options: Sequence[Action]) -> Action:
     """A Grand Offensive when its time has come; pressure by those with whom it pays most; else Hold."""
-    s = desk.s
+    desk, s = appraisal.desk, appraisal.s
     main = main_power(desk.war, side, front)
     if ("hold",) not in options:
         return options[0]
@@ -168,7 +168,7 @@ def posture(desk: Desk, side: int, front: int, options: Sequence[Action]) -> Act
         return ("offensive",) if late or s.nw[main] >= 12 else ("hold",)
     if main >= 0 and s.nw[main] < desk.doctrine.able:
         return ("hold",)
-    gain, behind = Appraisal(desk).best_pressure(side, front)
+    gain, behind = appraisal.best_pressure(side, front)
     if gain + ATTACK * desk.whim() <= desk.doctrine.press:
         return ("hold",)
     without = ("pressure_without", *[POWERS[power] for power in behind])
@@ -177,9 +177,10 @@ def posture(desk: Desk, side: int, front: int, options: Sequence[Action]) -> Act
 
 def postures(desk: Desk, ballot: Decision) -> Action:
     assert isinstance(ballot, Ballot)
+    appraisal = Appraisal(desk)
 
     def pick(slot: str, options: Sequence[Action], partial: Sequence[Action]) -> Action:
-        return posture(desk, side_of_desk(desk), FRONT[slot], options)
+        return posture(appraisal, appraisal.side, FRONT[slot], options)
 
     return filled(desk, ballot, pick)
 

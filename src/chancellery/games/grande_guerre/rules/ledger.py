@@ -237,21 +237,22 @@ def slots_for(book: Ledger, side: int, eyes: int) -> list[int]:
 def fitting(slots: Sequence[int], cards: Iterable[int], n: int) -> dict[int, int]:
     """By slot: the first n cards that together have a slot each."""
     held: dict[int, int] = {}
-
-    def fits(card: int, tried: set[int]) -> bool:
-        for place, slot in enumerate(slots):
-            if slot >> card & 1 and place not in tried:
-                tried.add(place)
-                if place not in held or fits(held[place], tried):
-                    held[place] = card
-                    return True
-        return False
-
     for card in cards:
         if len(held) == n:
             break
-        fits(card, set())
+        _fits(slots, held, card, set())
     return held
+
+
+def _fits(slots: Sequence[int], held: dict[int, int], card: int, tried: set[int]) -> bool:
+    """Give a card a slot, and those that are moved for it another."""
+    for place, slot in enumerate(slots):
+        if slot >> card & 1 and place not in tried:
+            tried.add(place)
+            if place not in held or _fits(slots, held, held[place], tried):
+                held[place] = card
+                return True
+    return False
 
 
 def _each(book: Ledger, side: int, change: Callable[[Slots], Slots]) -> Ledger:

@@ -19,7 +19,7 @@ from chancellery.games.grande_guerre.rules.action_phase import (
     menu_of,
     slots_of,
 )
-from chancellery.games.grande_guerre.rules.cards.deck import hidden, holdable, to_hand, to_pool
+from chancellery.games.grande_guerre.rules.cards.deck import hidden, hide_hand, holdable, to_hand
 from chancellery.games.grande_guerre.rules.cards.phase import stratagem_options
 from chancellery.games.grande_guerre.rules.home.government import turn_options
 from chancellery.games.grande_guerre.rules.ledger import (
@@ -60,10 +60,8 @@ def _hands(rules: GrandeGuerre, s: State, world: State, seat: Seat, dice: chance
     mine = known_hand(s, seat)
     # Each hand is dealt against the pool; the third time what was in the second hand can come to the first.
     for side in (0, 1, 0) if mine < 0 else (1 - mine,):
-        cards = hidden(world, side)
-        for card in cards:
-            to_pool(world, card)
-        for card in _some_hand(rules, world, side, len(cards), _slots(s, seat, mine, side), dice):
+        n = hide_hand(world, side)
+        for card in _some_hand(rules, world, side, n, _slots(s, seat, mine, side), dice):
             to_hand(world, card, side)
     world.ledger = s.ledger._replace(
         sightings=_seen_by_others(s, world, mine, dice),

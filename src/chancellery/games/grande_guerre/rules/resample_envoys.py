@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from chancellery.core import chance
 from chancellery.core.decisions import Seat
 from chancellery.games.grande_guerre.rules.abroad.diplomacy import TESTABLE
-from chancellery.games.grande_guerre.rules.columns import add, put
+from chancellery.games.grande_guerre.rules.columns import add
 from chancellery.games.grande_guerre.rules.ledger import NOBODY_ABROAD, SOMEBODY_ABROAD
 from chancellery.games.grande_guerre.rules.names import N_POWERS
 from chancellery.games.grande_guerre.rules.state import NONE, State
@@ -18,12 +18,24 @@ def ambassadors(s: State, world: State, seat: Seat, dice: chance.Dice) -> None:
     """Those of others are counted and posted anew."""
     known = known_powers(s, seat)
     hidden = [power for power in range(N_POWERS) if power not in known and s.side[power] >= 0]
-    secret = _bought(s, hidden, dice)
-    for power in hidden:
-        _post(s, world, power, secret[power], dice)
+    places = _places(s)
+    rows = {name: list(row) for name, row in world.posted.items()}
+    at_home = list(world.envoys)
+    for power, secret in _bought(s, hidden, dice).items():
+        at_home[power], *abroad = _posts(s, places, power, secret, dice)
+        for name, n in zip(places, abroad, strict=True):
+            if n or name in rows:
+                rows.setdefault(name, list(NONE))[power] = n
+    world.envoys = tuple(at_home)
+    _keep(world, rows)
     for side in (0, 1):
         if s.ledger.abroad[side] == SOMEBODY_ABROAD and not _anybody_abroad(world, side):
             _send_one(s, world, [power for power in hidden if s.side[power] == side], dice)
+
+
+def _keep(world: State, rows: Mapping[str, Sequence[int]]) -> None:
+    """Neutrals where somebody is, by name."""
+    world.posted = {name: tuple(row) for name, row in sorted(rows.items()) if any(row)}
 
 
 def _bought(s: State, hidden: list[int], dice: chance.Dice) -> dict[int, int]:
@@ -44,22 +56,14 @@ def _places(s: State) -> list[str]:
     return [name for name in TESTABLE if name in s.levels and name not in s.ledger.shown]
 
 
-def _post(s: State, world: State, power: int, secret: int, dice: chance.Dice) -> None:
-    """At home or in a country that nobody has looked into; where all have seen them they stay."""
-    open_ = _places(s)
-    seen = sum([row[power] for name, row in s.posted.items() if name not in open_])
-    counts = dict.fromkeys(["home", *open_], 0)
+def _posts(s: State, places: list[str], power: int, secret: int, dice: chance.Dice) -> list[int]:
+    """How many stay at home and go to each of these; where all have seen them they stay."""
+    seen = sum([row[power] for name, row in s.posted.items() if name not in places])
+    counts = [0] * (1 + len(places))
     abroad = s.ledger.abroad[s.side[power]] != NOBODY_ABROAD
     for _ in range(s.ledger.envoys[power] + secret - seen):
-        counts[chance.pick(dice, list(counts)) if abroad else "home"] += 1
-    world.envoys = put(world.envoys, power, counts.pop("home"))
-    _fill(world, power, counts)
-
-
-def _fill(world: State, power: int, counts: Mapping[str, int]) -> None:
-    rows = {**dict.fromkeys(counts, NONE), **world.posted}
-    rows = {name: put(row, power, counts[name]) if name in counts else row for name, row in rows.items()}
-    world.posted = {name: row for name, row in sorted(rows.items()) if any(row)}
+        counts[chance.below(dice, len(counts)) if abroad else 0] += 1
+    return counts
 
 
 def _anybody_abroad(world: State, side: int) -> bool:
@@ -78,5 +82,4 @@ def _send_one(s: State, world: State, powers: list[int], dice: chance.Dice) -> N
         at_home = at_home[:1]
     power, name = chance.pick(dice, at_home), chance.pick(dice, _places(s))
     world.envoys = add(world.envoys, power, -1)
-    there = world.posted.get(name, NONE)
-    _fill(world, power, {name: there[power] + 1})
+    _keep(world, {**world.posted, name: add(world.posted.get(name, NONE), power, 1)})

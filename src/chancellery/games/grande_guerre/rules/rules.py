@@ -48,7 +48,7 @@ class GrandeGuerre(AgendaRules[State]):
     """The rules of La Grande Guerre, for any war."""
 
     info = INFO
-    _homes: tuple[State, list[AtHome]] | None = None
+    _homes: tuple[State, dict[int, AtHome]] | None = None
     """Those of the position asked last; each looks at it when it is asked, so they grow no older than it."""
 
     def __init__(self, own_data: Path | None = None, wars: Mapping[str, War] | None = None) -> None:
@@ -163,8 +163,11 @@ class GrandeGuerre(AgendaRules[State]):
             return of_minor(self, s, power)
         homes = self._homes
         if homes is None or homes[0] is not s:
-            self._homes = homes = (s, [AtHome(self, s, p) for p in range(N_POWERS)])
-        return homes[1][power]
+            self._homes = homes = (s, {})
+        found = homes[1].get(power)
+        if found is None:
+            found = homes[1][power] = AtHome(self, s, power)
+        return found
 
     def locked(self, s: State) -> int:
         mutiny = s.mutiny

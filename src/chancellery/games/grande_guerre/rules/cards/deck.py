@@ -77,11 +77,23 @@ def hidden(s: State, side: int) -> list[int]:
     return [card for card in s.hands[side] if card not in s.known]
 
 
+def hide_hand(s: State, side: int) -> int:
+    """All cards of a hand that not everybody knows lie in the pool; how many they were."""
+    cards = hidden(s, side)
+    if cards:
+        s.pool = tuple(sorted((*s.pool, *cards)))
+        _hold(s, side, tuple([card for card in s.hands[side] if card in s.known]))
+    return len(cards)
+
+
+def _hold(s: State, side: int, cards: tuple[int, ...]) -> None:
+    entente, central = s.hands
+    s.hands = (entente, cards) if side == CENTRAL else (cards, central)
+
+
 def to_hand(s: State, card: int, side: int) -> None:
     take(s, card)
-    hands = list(s.hands)
-    hands[side] = tuple(sorted((*hands[side], card)))
-    s.hands = (hands[0], hands[1])
+    _hold(s, side, tuple(sorted((*s.hands[side], card))))
 
 
 def _out_of_hand(s: State, card: int) -> None:

@@ -75,21 +75,22 @@ def attack_of(f: Facts, rules: Host, s: Position, side: int, front: int, posture
     """The attack that a side's posture means, or None; a posture may be supposed."""
     w: WarState = s.war
     kind = w.posture[at(side, front)] if posture < 0 else posture
-    return None if kind == HOLD else _attack_by(f, rules, s, side, front, kind, w.lineups(front))
+    return None if kind == HOLD else attack_by(f, rules, s, side, front, kind, w.lineups(front))
 
 
 def attacks_on(f: Facts, rules: Host, s: Position, front: int, lineups: Lineups) -> list[Attack | None]:
     """By side: the attack that its posture means, or None."""
     postures = s.war.posture
     return [
-        _attack_by(f, rules, s, side, front, kind, lineups) if kind != HOLD else None
+        attack_by(f, rules, s, side, front, kind, lineups) if kind != HOLD else None
         for side, kind in ((ENTENTE, postures[front]), (CENTRAL, postures[at(CENTRAL, front)]))
     ]
 
 
-def _attack_by(
+def attack_by(
     f: Facts, rules: Host, s: Position, side: int, front: int, kind: int, lineups: Lineups
 ) -> Attack | None:
+    """The attack of a posture, by those who stand there."""
     own, foe = lineups[side], lineups[1 - side]
     nations = able_to_attack(rules, s, side, front, own.nations)
     if not nations:

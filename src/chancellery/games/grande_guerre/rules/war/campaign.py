@@ -13,7 +13,7 @@ from chancellery.games.grande_guerre.rules.names import FRONTS, IDLE, N_NATIONS,
 from chancellery.games.grande_guerre.rules.references import MEASURES
 from chancellery.games.grande_guerre.rules.war.books import Book
 from chancellery.games.grande_guerre.rules.war.dispatches import Effect
-from chancellery.games.grande_guerre.rules.war.lineup import Lineup, lineups, present
+from chancellery.games.grande_guerre.rules.war.lineup import Lineup, lineups
 
 N_FRONTS = len(FRONTS)
 
@@ -311,7 +311,7 @@ class WarState:
 
     def nations(self, side: int, front: int) -> Column:
         """Whoever has corps of a side on a front, in table order."""
-        return present(self.side, self.steps[front])[side]
+        return self.lineups(front)[side].nations
 
     def fronts_of(self, nation: int) -> list[int]:
         """The open fronts where it has corps."""

@@ -11,14 +11,14 @@ from chancellery.core.decisions import Action, Ballot, Decision, Seat
 from chancellery.core.offers import Ask
 from chancellery.games.grande_guerre.rules.columns import put
 from chancellery.games.grande_guerre.rules.dates import first_turn, last_turn
-from chancellery.games.grande_guerre.rules.names import FRONTS, USA
+from chancellery.games.grande_guerre.rules.names import USA
 from chancellery.games.grande_guerre.rules.war import books, deploy, drives, economy, postures
 from chancellery.games.grande_guerre.rules.war import plans_1914 as plans
 from chancellery.games.grande_guerre.rules.war.books import THIS_YEAR, Book
-from chancellery.games.grande_guerre.rules.war.campaign import PLANNED, Drive, WarState, at, docked
+from chancellery.games.grande_guerre.rules.war.campaign import PLANNED, Drive, WarState, docked, place_of
 from chancellery.games.grande_guerre.rules.war.facts import Facts
 from chancellery.games.grande_guerre.rules.war.sea import FLEETS
-from chancellery.games.grande_guerre.rules.war.view import knows_plan, looked_in, powers_of
+from chancellery.games.grande_guerre.rules.war.view import knows_plan, powers_of
 from chancellery.games.grande_guerre.rules.war.vocabulary import WAR
 
 SEALED: dict[str, tuple[str, Callable[..., Mapping[Seat, tuple[str, ...]]]]] = {
@@ -31,8 +31,8 @@ SEALED: dict[str, tuple[str, Callable[..., Mapping[Seat, tuple[str, ...]]]]] = {
 }
 """The op that opens sealed ballots, the ask that filled them, and their slots by seat."""
 
-PLACING = ("deploy", "war_deployed", "war_opening_deploy")
-"""Ops that wait until steps have been placed."""
+ASKING = frozenset((FORK, "war_reveal"))
+"""Frames that ask what depends on plans or money."""
 
 
 def resample(f: Facts, rules: Any, s: Any, seat: Seat, dice: Dice) -> None:
@@ -43,7 +43,7 @@ def resample(f: Facts, rules: Any, s: Any, seat: Seat, dice: Dice) -> None:
             _shop(f, rules, s, power, awaited, dice)
     _replan(s, own, dice)
     # What may be ordered depends on plans, and what may be bought on money, that others do not know.
-    s.agenda[:] = [_asked_anew(rules, s, seat, frame) for frame in s.agenda]
+    s.agenda[:] = [_asked_anew(rules, s, seat, one) if one[0] in ASKING else one for one in s.agenda]
     _reseal(rules, s, seat, dice)
 
 
@@ -75,7 +75,9 @@ def _shop(f: Facts, rules: Any, s: Any, power: int, awaited: frozenset[str], dic
     w.munitions[power] = book.munitions + bought.get("munitions", 0) + book.given
     w.ordered[power] = _ordered(f, s, power, bought.get("steps", 0), "war_deployed" in awaited)
     before = book.assault and below(dice, 2)
-    w.assault = put(w.assault, power, int(bool(book.seen_assault or before or bought.get("assault"))))
+    storms = int(bool(book.seen_assault or before or bought.get("assault")))
+    if storms != w.assault[power]:
+        w.assault = put(w.assault, power, storms)
     _slips(f, s, power, bool(bought.get("ship")), "spend" in awaited, dice)
     w.treasury[power] = books.now(f, book, 1 << purse).bit_length() - 1
 
@@ -83,19 +85,19 @@ def _shop(f: Facts, rules: Any, s: Any, power: int, awaited: frozenset[str], dic
 def _basket(f: Facts, rules: Any, s: Any, power: int, dice: Dice) -> tuple[dict[str, int], int]:
     """What went unseen in the last purchases, and what was left of the purse."""
     book: Book = s.war.books[power]
-    taken, chances = rules.secret_ambassadors(s, power)
-    must = "ambassador" in book.sold and taken >= chances > 0
+    taken, chances = rules.secret_ambassadors(s, power) if "ambassador" in book.sold else (0, 0)
+    must = taken >= chances > 0
     known = book.spent + must * f.price.ambassador
     purse = pick(dice, books.sums(book.purse >> known))
     bought: dict[str, int] = {}
     kinds = list(book.sold)
     shuffle(dice, kinds)
     for kind in kinds:
-        most = min(books.most_of(f, book, kind), purse // f.cost[kind])
         if kind == "ambassador" and (must or not taken):
             continue
-        bought[kind] = below(dice, most + 1)
-        purse -= bought[kind] * f.cost[kind]
+        price = f.cost[kind]
+        bought[kind] = n = below(dice, min(books.most_of(f, book, kind), purse // price) + 1)
+        purse -= n * price
     return bought, purse
 
 
@@ -112,9 +114,9 @@ def _slips(f: Facts, s: Any, power: int, bought: bool, came: bool, dice: Dice) -
     w: WarState = s.war
     book = w.books[power]
     older = bool(book.older_slip and below(dice, 2)) and not (bought and book.older_slip == THIS_YEAR)
-    others = [ship for ship in w.ships if ship[0] != power or not ship[1]]
     own = [(power, 1)] * older + [(power, f.price.ship_interphases - came)] * bought
-    w.ships = docked([*others, *own])
+    if own or w.ships:
+        w.ships = docked([*own, *(ship for ship in w.ships if ship[0] != power or not ship[1])])
     this_year = book.laid or (older and book.older_slip == THIS_YEAR) or (bought and book.slip == THIS_YEAR)
     w.ship_year = w.ship_year & ~(1 << power) | this_year << power
 
@@ -129,11 +131,10 @@ def _replan(s: Any, own: int, dice: Dice) -> None:
     if not any(eyes):
         return
     w.drives = [drive for drive in w.drives if drive.status != PLANNED or knows_plan(w, own, drive)]
-    for side in (0, 1):
-        for front in range(len(FRONTS)):
-            if eyes[at(side, front)] and not looked_in(w, own, side, front) and below(dice, 2):
-                start = first_turn(year) + below(dice, last_turn(year) - first_turn(year) + 1)
-                w.drives.append(Drive(side, front, start))
+    for i, seen_by in enumerate(eyes):
+        if seen_by and not own & seen_by and below(dice, 2):
+            start = first_turn(year) + below(dice, last_turn(year) - first_turn(year) + 1)
+            w.drives.append(Drive(*place_of(i), start))
     w.drives.sort(key=drives.filed)
 
 

@@ -46,18 +46,11 @@ Lineups: TypeAlias = tuple[Lineup, Lineup]
 """Both sides of a front."""
 
 
-@lru_cache(2048)
+@lru_cache(512)
 def lineups(sides: Column, steps: Column) -> Lineups:
     """Both sides of a front, by the side and the steps of each nation."""
-    entente, central = present(sides, steps)
-    return _lineup(ENTENTE, sides, steps, entente), _lineup(CENTRAL, sides, steps, central)
-
-
-@lru_cache(2048)
-def present(sides: Column, steps: Column) -> tuple[Column, Column]:
-    """By side: the nations with steps on a front, in table order."""
     entente, central = _sides(sides)
-    return tuple([n for n in entente if steps[n]]), tuple([n for n in central if steps[n]])
+    return _lineup(ENTENTE, sides, steps, entente), _lineup(CENTRAL, sides, steps, central)
 
 
 @lru_cache(64)
@@ -68,11 +61,12 @@ def _sides(sides: Column) -> tuple[Column, Column]:
 
 
 def _lineup(side: int, sides: Column, steps: Column, nations: Column) -> Lineup:
-    corps = tuple([(nation, (steps[nation] + 1) // 2) for nation in nations])
+    corps = tuple([(nation, (steps[nation] + 1) // 2) for nation in nations if steps[nation]])
     command = main = strongest(side, corps)
     if command >= USA:
         main = strongest(side, [one for one in corps if one[0] < USA or one[0] == EMPIRE])
-    return Lineup(nations, corps, command, main if main >= 0 else chair(sides, side), main)
+    there = tuple([nation for nation, _ in corps])
+    return Lineup(there, corps, command, main if main >= 0 else chair(sides, side), main)
 
 
 def leader(lineup: Lineup, side: int, nations: Column) -> int:
