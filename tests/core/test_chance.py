@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from chancellery.core.chance import Dice, below, die, draw, pick, seeded, shuffle
+from chancellery.core.chance import Dice, below, die, draw, each_below, pick, seeded, shuffle
 
 PINNED_SEEDS = [
     16294208416658607535,
@@ -48,6 +48,20 @@ def test_uniform(n: int, limit: float) -> None:
     counts = Counter(below(dice, n) for _ in range(throws))
     assert sorted(counts) == list(range(n))
     assert sum((count - 400) ** 2 / 400 for count in counts.values()) < limit
+
+
+def test_many_at_once_are_the_same_as_one_after_the_other() -> None:
+    # For 2**63 + 1 nearly half of all words are drawn again.
+    for limits in (
+        [],
+        [6],
+        range(52, 1, -1),
+        [1 << 20] * 30,
+        [3, (1 << 63) + 1, 6, (1 << 63) + 1, 1 << 64] * 4,
+    ):
+        at_once, one_by_one = Dice(len(limits)), Dice(len(limits))
+        assert each_below(at_once, limits) == [below(one_by_one, n) for n in limits]
+        assert at_once.rng == one_by_one.rng
 
 
 def test_draws_are_uniform_over_orders() -> None:

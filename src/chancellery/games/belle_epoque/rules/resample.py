@@ -48,9 +48,9 @@ def _drawer(s: State) -> int:
 
 def _deal_events(rules: BelleEpoque, world: State, dice: chance.Dice) -> None:
     """Within each era, which cards were set aside unseen."""
-    era = [event.era for event in rules.facts.events]
-    for number in sorted(set(era)):
-        pool = sorted(card for card in world.events + world.aside if era[card] == number)
+    era, unseen = rules.facts.era, sorted(world.events + world.aside)
+    for number in rules.facts.eras:
+        pool = [card for card in unseen if era[card] == number]
         chance.shuffle(dice, pool)
         for pile in (world.aside, world.events):
             for i, card in enumerate(pile):
