@@ -85,6 +85,17 @@ def test_shuffles_are_uniform() -> None:
     assert sum((count - 100) ** 2 / 100 for count in orders.values()) < 49.73
 
 
+def test_several_piles_are_shuffled_one_after_the_other() -> None:
+    at_once, one_by_one = Dice(5), Dice(5)
+    piles = [list("abcdef"), [], ["one"], list("uvwxyz")]
+    copies = [pile[:] for pile in piles]
+    shuffle(at_once, *piles)
+    for pile in copies:
+        shuffle(one_by_one, pile)
+    assert piles == copies
+    assert at_once.rng == one_by_one.rng
+
+
 def test_one_of_one_is_certain() -> None:
     dice = Dice(9)
     assert below(dice, 1) == 0

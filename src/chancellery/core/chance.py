@@ -85,9 +85,11 @@ def pick(s: HasRng, items: Sequence[T]) -> T:
 
 def each_below(s: HasRng, limits: Sequence[int]) -> list[int]:
     """A uniform int below each of these: the same as `below` gives one after the other, but quicker."""
+    if not limits:
+        return []
     begun = s.rng
     products = [n * word for n, word in zip(limits, _words(begun, len(limits)), strict=True)]
-    if limits and min([product & _MASK for product in products]) < max(limits):
+    if min([product & _MASK for product in products]) < max(limits):
         # One of them may have to be drawn again: where limits are small that hardly ever happens.
         return [below(s, n) for n in limits]
     s.rng = begun + len(limits) * _GAMMA & _MASK
@@ -112,11 +114,12 @@ def _lanes(n: int) -> tuple[int, int, int, Callable[[bytes], tuple[int, ...]]]:
     return ones, steps, ones * _MASK, struct.Struct(f"<{2 * n}Q").unpack
 
 
-def shuffle(s: HasRng, items: list[T]) -> None:
-    last = len(items) - 1
-    for j in each_below(s, range(last + 1, 1, -1)):
-        items[last], items[j] = items[j], items[last]
-        last -= 1
+def shuffle(s: HasRng, *piles: list[T]) -> None:
+    """One pile, or several, one after the other."""
+    places = iter(each_below(s, [n for pile in piles for n in range(len(pile), 1, -1)]))
+    for pile in piles:
+        for i, j in zip(range(len(pile) - 1, 0, -1), places, strict=False):
+            pile[i], pile[j] = pile[j], pile[i]
 
 
 def draw(s: HasRng, bag: list[T]) -> T:

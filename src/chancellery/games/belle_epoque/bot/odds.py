@@ -59,24 +59,17 @@ def tie_worth(s: State, attacker: int, defender: int) -> float:
 def strength(rules: BelleEpoque, s: State, power: int, t: int, side: int) -> int:
     """The highest modifier that a Power could pay for now in a Territory."""
     facts, rule = rules.facts, rules.facts.modifiers
-    box, holder = facts.continent[t] + 1, s.holder
-    allied_fleets = sum(
-        [
-            holder[home] == power
-            for unit, home in zip(s.minor_fleets, facts.fleet_of, strict=True)
-            if unit == 2 * box
-        ]
-    )
-    allied_armies, armies = 0, 0
-    if box == 1 or (within_reach(facts, s, power) >> t) & 1:
-        armies = s.army_ready[power]
-        allied_armies = sum(
-            [
-                holder[home] == power and facts.reach[home] in (-1, facts.continent[t])
-                for tired, home in zip(s.minor_armies, facts.army_of, strict=True)
-                if not tired
-            ]
-        )
+    continent, holder = facts.continent[t], s.holder
+    box, armies = continent + 1, s.army_ready[power]
+    allied_fleets = allied_armies = 0
+    for unit, home in zip(s.minor_fleets, facts.fleet_of, strict=True):
+        if holder[home] == power and unit == 2 * box:
+            allied_fleets += 1
+    for tired, home in zip(s.minor_armies, facts.army_of, strict=True):
+        if holder[home] == power and not tired and facts.reach[home] in (-1, continent):
+            allied_armies += 1
+    if continent and armies + allied_armies and not (within_reach(facts, s, power) >> t) & 1:
+        armies = allied_armies = 0
     fleets, money = s.fleets[8 * power + 2 * box], s.money[power]
     price = fleet_price(facts, s, power) if fleets else 0
     fleets = min(fleets, money // price) if price else fleets
@@ -122,18 +115,20 @@ def prospect(eye: Outlook, attacker: int, base: int, t: int, engaged: int = 0) -
     stake = eye.change(t, base, attacker)
     if stake < SMALL:
         return min(stake, 0.0)
-    key = (attacker, base, eye.facts.region[t], engaged)
+    defender = protector(eye.facts, eye.s, base)
+    key = (attacker, base if defender < 0 else defender, eye.facts.region[t], engaged)
     contest = eye.contests.get(key)
     if contest is None:
-        contest = eye.contests[key] = _contest(eye, attacker, base, t, engaged)
+        contest = eye.contests[key] = _contest(eye, attacker, base, defender, t, engaged)
     chance, money, tired = contest
     return chance * stake - money - tired
 
 
-def _contest(eye: Outlook, attacker: int, base: int, t: int, engaged: int) -> tuple[float, float, float]:
+def _contest(
+    eye: Outlook, attacker: int, base: int, defender: int, t: int, engaged: int
+) -> tuple[float, float, float]:
     """The attacker's chance, and what it costs him in money and in units; the same in all of a region."""
     s = eye.s
-    defender = protector(eye.facts, s, base)
     ours = max(0, _known_strength(eye, attacker, t, ATTACKER) - engaged)
     chance = odds(ours - resistance(eye, base, defender, t), tie_worth(s, attacker, defender))
     return chance, price(s, attacker, min(ours, s.money[attacker])), ours * TIRED

@@ -146,7 +146,7 @@ _OWN = tuple(1 << _BITS * power for power in range(4))
 _COUNTED = tuple(1 << _BITS * (4 + power) for power in range(4))
 _BOTH = tuple(own + counted for own, counted in zip(_OWN, _COUNTED, strict=True))
 _TOTAL, _FREE = 1 << _BITS * 8, 1 << _BITS * 9
-_ONE_MORE = {owner: (_BOTH[owner] if owner < 4 else 0) - _FREE for owner in range(len(OWNERS))}
+_ONE_MORE = [(_BOTH[owner] if owner < 4 else 0) - _FREE for owner in range(len(OWNERS))]
 _NOTHING = sum(_BIAS << _BITS * place for place in range(10))
 _CUBES = tuple(row.bit_count() for row in range(256))
 
@@ -170,10 +170,11 @@ class Tallies(dict[int, int]):
             for nation, home in enumerate(facts.home)
             if home >= 0 and holder[home] >= 0
         ]
-        self.more = _ONE_MORE, dict(_ONE_MORE)
-        """What one more cube of an owner adds to a tally, in a minor nation and in a colony."""
+        colonial = _ONE_MORE[:]
         for nation, friend in self._allied:
-            self.more[1][nation] += _COUNTED[friend]
+            colonial[nation] += _COUNTED[friend]
+        self.more = [colonial if (facts.colonies >> t) & 1 else _ONE_MORE for t in range(facts.count)]
+        """By Territory and owner: what one more cube adds to a tally."""
 
     def __missing__(self, t: int) -> int:
         facts, rows = self._facts, self._rows
@@ -243,6 +244,7 @@ class Outlook:
         """What `odds` has found out about units."""
         self._books = _books(facts, s.turn, weights)
         self._tallies = _tallies(facts, tuple(s.base), s.filled, tuple(s.holder))
+        self._more = self._tallies.more
 
     # The map.
 
@@ -258,7 +260,7 @@ class Outlook:
 
     def change(self, t: int, minus: int = -1, plus: int = -1, n: int = 1) -> float:
         """What it gives the seat if a cube of one owner goes and n of another come in a Territory."""
-        book, key, more = self._books[t], self._tallies[t], self._more(t)
+        book, key, more = self._books[t], self._tallies[t], self._more[t]
         after = key
         if minus >= 0:
             after -= more[minus]
@@ -266,12 +268,9 @@ class Outlook:
             after += n * more[plus]
         return book[after] - book[key]
 
-    def _more(self, t: int) -> dict[int, int]:
-        return self._tallies.more[(self.facts.colonies >> t) & 1]
-
     def armed(self, t: int, cubes: int, lost: Sequence[int] = ()) -> float:
         """What Armament Cubes change: a smaller majority, less room, and cubes that they replace."""
-        book, key, more = self._books[t], self._tallies[t], self._more(t)
+        book, key, more = self._books[t], self._tallies[t], self._more[t]
         after = key - cubes * (_TOTAL + _FREE) - sum([more[one] for one in lost])
         return book[after] - book[key]
 
