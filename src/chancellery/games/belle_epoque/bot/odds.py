@@ -18,7 +18,7 @@ from chancellery.games.belle_epoque.rules.dispute_rolls import (
     wins,
 )
 from chancellery.games.belle_epoque.rules.dispute_support import fleet_price
-from chancellery.games.belle_epoque.rules.facts import CE, GB, POWERS, ROW
+from chancellery.games.belle_epoque.rules.facts import CE, GB, POWERS, ROW, RU
 from chancellery.games.belle_epoque.rules.non_player.disputes import dispute_bonus
 from chancellery.games.belle_epoque.rules.state import State
 from chancellery.games.belle_epoque.rules.steps.effects import arsenal
@@ -86,8 +86,9 @@ def strength(rules: BelleEpoque, s: State, power: int, t: int, side: int) -> int
 
 
 def _known_strength(eye: Outlook, power: int, t: int, side: int) -> int:
-    """The same, worked out once for all Territories of a region."""
-    key = (power, side, eye.facts.region[t])
+    """The same, worked out once for all Territories of a continent; Russia needs no Fleet in some."""
+    facts = eye.facts
+    key = (power, side, facts.region[t] if power == RU else facts.continent[t])
     found = eye.contests.get(key)
     if found is None:
         found = eye.contests[key] = strength(eye.rules, eye.s, power, t, side)

@@ -60,10 +60,10 @@ def best(plans: Iterable[Plan]) -> Plan:
 
 def mission_gain(eye: Outlook, power: int, t: int, missions: int) -> float:
     """A mission in a free space: what it changes itself, or its part in a majority within reach."""
-    seen = eye.tally(t)
+    _, counted, needed, free = eye.tally(t)
     gain = eye.change(t, plus=power)
-    short = seen.needed - seen.counted[power]
-    if 1 < short <= min(seen.free, missions + eye.facts.powers[power].missions):
+    short = needed - counted[power]
+    if 1 < short <= free and short <= missions + eye.facts.powers[power].missions:
         whole = eye.change(t, plus=power, n=short) / short
         gain = max(gain, whole if short <= missions else LATER * whole)
     return gain

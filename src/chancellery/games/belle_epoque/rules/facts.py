@@ -140,7 +140,7 @@ class Facts:
         self.region: tuple[int, ...] = tuple(
             2 * at + t.russia_by_land for at, t in zip(self.continent, found, strict=True)
         )
-        """By Territory: a number that it shares with all that the same units reach."""
+        """By Territory: a number that it shares with those that the same units reach."""
         self.paying: tuple[int, ...] = tuple(i for i, t in enumerate(found) if t.bonus == "income")
         """The minor nations that bring their ally money (§8.2.3)."""
         self.serbia, self.ottoman = (
