@@ -279,8 +279,13 @@ class Outlook:
     def worth(self) -> float:
         """The whole position to the seat."""
         tallies = self._tallies
-        total = sum([book[tallies[t]] for t, book in enumerate(self._books)])
-        return total + sum(weight * self.assets(power) for power, weight in enumerate(self.weights) if weight)
+        places = beside = 0.0
+        for t, book in enumerate(self._books):
+            places += book[tallies[t]]
+        for power, weight in enumerate(self.weights):
+            if weight:
+                beside += weight * self.assets(power)
+        return places + beside
 
     def assets(self, power: int) -> float:
         """What a Power has beside its places on the map."""
