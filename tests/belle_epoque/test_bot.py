@@ -299,21 +299,21 @@ def test_steps_of_prestige_bring_their_bonuses_once() -> None:
 
 
 def test_two_powers_of_a_seat_share_its_weight_and_nobody_minds_a_non_player() -> None:
-    assert weights_of(RULES, At(seats=2).s, 0) == [0.5, 0.5, -0.5, -0.5]
-    assert weights_of(RULES, At(seats=1, np=True, humans="russia").s, 0) == [0.0, 0.0, 0.0, 1.0]
+    assert weights_of(RULES, At(seats=2).s, 0) == (0.5, 0.5, -0.5, -0.5)
+    assert weights_of(RULES, At(seats=1, np=True, humans="russia").s, 0) == (0.0, 0.0, 0.0, 1.0)
 
 
 def test_the_rival_who_is_ahead_hurts_most() -> None:
     # Italy and its objective promise France more than eight points (§10.1).
     s = At().cubes(italy="fr fr fr fr").give("vp", central_empires=8).s
-    assert weights_of(RULES, s, GB) == [1.0, -0.5, -0.3, -0.1]
+    assert weights_of(RULES, s, GB) == (1.0, -0.5, -0.3, -0.1)
     s.vp[RU] = 80
-    assert weights_of(RULES, s, GB) == [1.0, -0.3, -0.1, -0.5]
+    assert weights_of(RULES, s, GB) == (1.0, -0.3, -0.1, -0.5)
 
 
 def test_where_two_play_two_powers_each_the_average_tells_who_is_ahead() -> None:
     s = At(seats=3).give("vp", central_empires=30, france=40).s
-    assert weights_of(RULES, s, 0) == [1.0, -0.2, -0.4, -0.2]
+    assert weights_of(RULES, s, 0) == (1.0, -0.2, -0.4, -0.2)
 
 
 def test_money_that_cannot_be_spent_soon_is_worth_little() -> None:

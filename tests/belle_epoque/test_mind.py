@@ -36,7 +36,7 @@ def test_with_the_prices_of_former_days_it_plays_as_envoy_did(monkeypatch: pytes
     for name, price in former.items():
         monkeypatch.setattr(value, name, price)
     monkeypatch.setattr(plans, "LATER", 0.0)
-    for kept in ("purse", "chances", "claims", "_books"):
+    for kept in ("purse", "chances", "claims", "_books", "_weights"):
         monkeypatch.setattr(value, kept, lru_cache(getattr(value, kept).__wrapped__))
     rules, s, asked = GAME.rules, GAME.start(1880), 0
     while pending := rules.pending(s):

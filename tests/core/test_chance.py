@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from chancellery.core.chance import Dice, below, die, draw, pick, seeded, shuffle
+from chancellery.core.chance import Dice, below, die, draw, each_below, pick, seeded, shuffle
 
 PINNED_SEEDS = [
     16294208416658607535,
@@ -50,6 +50,20 @@ def test_uniform(n: int, limit: float) -> None:
     assert sum((count - 400) ** 2 / 400 for count in counts.values()) < limit
 
 
+def test_many_at_once_are_the_same_as_one_after_the_other() -> None:
+    # For 2**63 + 1 nearly half of all words are drawn again.
+    for limits in (
+        [],
+        [6],
+        range(52, 1, -1),
+        [1 << 20] * 30,
+        [3, (1 << 63) + 1, 6, (1 << 63) + 1, 1 << 64] * 4,
+    ):
+        at_once, one_by_one = Dice(len(limits)), Dice(len(limits))
+        assert each_below(at_once, limits) == [below(one_by_one, n) for n in limits]
+        assert at_once.rng == one_by_one.rng
+
+
 def test_draws_are_uniform_over_orders() -> None:
     dice = Dice(3)
     orders: Counter[str] = Counter()
@@ -69,6 +83,17 @@ def test_shuffles_are_uniform() -> None:
         shuffle(dice, letters)
         orders["".join(letters)] += 1
     assert sum((count - 100) ** 2 / 100 for count in orders.values()) < 49.73
+
+
+def test_several_piles_are_shuffled_one_after_the_other() -> None:
+    at_once, one_by_one = Dice(5), Dice(5)
+    piles = [list("abcdef"), [], ["one"], list("uvwxyz")]
+    copies = [pile[:] for pile in piles]
+    shuffle(at_once, *piles)
+    for pile in copies:
+        shuffle(one_by_one, pile)
+    assert piles == copies
+    assert at_once.rng == one_by_one.rng
 
 
 def test_one_of_one_is_certain() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Protocol, TypeVar
 
 T = TypeVar("T")
@@ -81,21 +81,30 @@ def pick(s: HasRng, items: Sequence[T]) -> T:
     return items[below(s, len(items))]
 
 
-def shuffle(s: HasRng, items: list[T]) -> None:
-    rng = s.rng
-    for n in range(len(items), 1, -1):
-        # `below`, written out: a bot that plays cards shuffles whole decks for each answer.
+def each_below(s: HasRng, limits: Iterable[int]) -> list[int]:
+    """A uniform int below each of these: what `below` gives one after the other, written out for speed."""
+    state, found = s.rng, []
+    for n in limits:
         while True:
-            rng = z = (rng + _GAMMA) & _MASK
+            state = z = (state + _GAMMA) & _MASK
             z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9 & _MASK
             z = (z ^ (z >> 27)) * 0x94D049BB133111EB & _MASK
             product = (z ^ (z >> 31)) * n
             low = product & _MASK
             if low >= n or low >= (1 << 64) % n:
                 break
-        j = product >> 64
-        items[n - 1], items[j] = items[j], items[n - 1]
-    s.rng = rng
+        found.append(product >> 64)
+    s.rng = state
+    return found
+
+
+def shuffle(s: HasRng, *piles: list[T]) -> None:
+    """One pile, or several, one after the other."""
+    for pile in piles:
+        last = len(pile)
+        for j in each_below(s, range(last, 1, -1)):
+            last -= 1
+            pile[last], pile[j] = pile[j], pile[last]
 
 
 def draw(s: HasRng, bag: list[T]) -> T:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from chancellery.games.belle_epoque.bot.value import Outlook, claims
+from chancellery.games.belle_epoque.bot.value import Outlook
 from chancellery.games.belle_epoque.rules.facts import POWERS
 from chancellery.games.belle_epoque.rules.scoring import (
     colonies,
@@ -88,10 +88,10 @@ def _means(eye: Outlook, power: int, track: Sequence[int]) -> tuple[float, ...]:
 def _places(eye: Outlook) -> list[list[float]]:
     """By Power, in the order of `PLACES`."""
     found = [[0.0] * len(PLACES) for _ in POWERS]
-    prices, turn = eye.prices, eye.s.turn
+    prices = eye.prices
     for t in range(eye.facts.count):
         seen, holder = eye.tally(t), eye.s.holder[t]
-        worth = claims(eye.facts, turn, t, seen)
+        worth = eye.claims(t)
         for power, row in enumerate(found):
             row[0] += worth[power]
             counted = seen.counted[power]

@@ -18,7 +18,7 @@ from chancellery.games.belle_epoque.rules.dispute_rolls import (
     wins,
 )
 from chancellery.games.belle_epoque.rules.dispute_support import fleet_price
-from chancellery.games.belle_epoque.rules.facts import CE, GB, POWERS, ROW
+from chancellery.games.belle_epoque.rules.facts import CE, GB, POWERS, ROW, RU
 from chancellery.games.belle_epoque.rules.non_player.disputes import dispute_bonus
 from chancellery.games.belle_epoque.rules.state import State
 from chancellery.games.belle_epoque.rules.steps.effects import arsenal
@@ -59,23 +59,19 @@ def tie_worth(s: State, attacker: int, defender: int) -> float:
 def strength(rules: BelleEpoque, s: State, power: int, t: int, side: int) -> int:
     """The highest modifier that a Power could pay for now in a Territory."""
     facts, rule = rules.facts, rules.facts.modifiers
-    box = facts.continent[t] + 1
-    allied_fleets = sum(
-        [s.minor_fleets[i] == 2 * box and s.holder[home] == power for i, home in enumerate(facts.fleet_of)]
-    )
-    allied_armies, armies = 0, 0
-    if (within_reach(facts, s, power) >> t) & 1:
-        armies = s.army_ready[power]
-        allied_armies = sum(
-            [
-                s.holder[home] == power
-                and not s.minor_armies[i]
-                and facts.reach[home] in (-1, facts.continent[t])
-                for i, home in enumerate(facts.army_of)
-            ]
-        )
+    continent, holder = facts.continent[t], s.holder
+    box, armies = continent + 1, s.army_ready[power]
+    allied_fleets = allied_armies = 0
+    for unit, home in zip(s.minor_fleets, facts.fleet_of, strict=True):
+        if holder[home] == power and unit == 2 * box:
+            allied_fleets += 1
+    for tired, home in zip(s.minor_armies, facts.army_of, strict=True):
+        if holder[home] == power and not tired and facts.reach[home] in (-1, continent):
+            allied_armies += 1
+    if continent and armies + allied_armies and not (within_reach(facts, s, power) >> t) & 1:
+        armies = allied_armies = 0
     fleets, money = s.fleets[8 * power + 2 * box], s.money[power]
-    price = fleet_price(facts, s, power)
+    price = fleet_price(facts, s, power) if fleets else 0
     fleets = min(fleets, money // price) if price else fleets
     armies = min(armies, max(0, money - fleets * price) // facts.army_support)
     value = min(rule.most, rule.fleet * (fleets + allied_fleets) + rule.army * (armies + allied_armies))
@@ -90,14 +86,12 @@ def strength(rules: BelleEpoque, s: State, power: int, t: int, side: int) -> int
 
 
 def _known_strength(eye: Outlook, power: int, t: int, side: int) -> int:
-    """The same, worked out once for all Territories of a continent within or without reach."""
-    reach = eye.strengths.get((power,))
-    if reach is None:
-        reach = eye.strengths[(power,)] = within_reach(eye.facts, eye.s, power)
-    key = (power, side, eye.facts.continent[t], (reach >> t) & 1)
-    found = eye.strengths.get(key)
+    """The same, worked out once for all Territories of a continent; Russia needs no Fleet in some."""
+    facts = eye.facts
+    key = (power, side, facts.region[t] if power == RU else facts.continent[t])
+    found = eye.contests.get(key)
     if found is None:
-        found = eye.strengths[key] = strength(eye.rules, eye.s, power, t, side)
+        found = eye.contests[key] = strength(eye.rules, eye.s, power, t, side)
     return found
 
 
@@ -119,14 +113,26 @@ def prospect(eye: Outlook, attacker: int, base: int, t: int, engaged: int = 0) -
 
     `engaged`: points of the attacker's strength that other disputes will need.
     """
-    rules, s = eye.rules, eye.s
     stake = eye.change(t, base, attacker)
     if stake < SMALL:
         return min(stake, 0.0)
-    defender = protector(rules.facts, s, base)
+    defender = protector(eye.facts, eye.s, base)
+    key = (attacker, base if defender < 0 else defender, eye.facts.region[t], engaged)
+    contest = eye.contests.get(key)
+    if contest is None:
+        contest = eye.contests[key] = _contest(eye, attacker, base, defender, t, engaged)
+    chance, money, tired = contest
+    return chance * stake - money - tired
+
+
+def _contest(
+    eye: Outlook, attacker: int, base: int, defender: int, t: int, engaged: int
+) -> tuple[float, float, float]:
+    """The attacker's chance, and what it costs him in money and in units; the same in all of a region."""
+    s = eye.s
     ours = max(0, _known_strength(eye, attacker, t, ATTACKER) - engaged)
     chance = odds(ours - resistance(eye, base, defender, t), tie_worth(s, attacker, defender))
-    return chance * stake - price(s, attacker, min(ours, s.money[attacker])) - ours * TIRED
+    return chance, price(s, attacker, min(ours, s.money[attacker])), ours * TIRED
 
 
 def engaged_strength(s: State, power: int) -> int:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from operator import itemgetter
+from typing import TYPE_CHECKING, TypeAlias
 
 from chancellery.core.decisions import DONE, Action
 from chancellery.core.offers import common
@@ -40,12 +41,13 @@ COLONIES = (1, 2)
 """Continents that need a Fleet."""
 
 
-class Plan(NamedTuple):
-    gain: float
-    action: Action
+Plan: TypeAlias = tuple[float, Action]
+"""What it gives, and the action."""
 
+NEVER = -99.0
+NOTHING: Plan = (NEVER, DONE)
 
-NOTHING = Plan(-99.0, DONE)
+_gain = itemgetter(0)
 
 
 def best(plans: Iterable[Plan]) -> Plan:
@@ -53,19 +55,15 @@ def best(plans: Iterable[Plan]) -> Plan:
     return max(plans, key=_gain, default=NOTHING)
 
 
-def _gain(plan: Plan) -> float:
-    return plan.gain
-
-
 # Missions.
 
 
 def mission_gain(eye: Outlook, power: int, t: int, missions: int) -> float:
     """A mission in a free space: what it changes itself, or its part in a majority within reach."""
-    seen = eye.tally(t)
+    _, counted, needed, free = eye.tally(t)
     gain = eye.change(t, plus=power)
-    short = seen.needed - seen.counted[power]
-    if 1 < short <= min(seen.free, missions + eye.facts.powers[power].missions):
+    short = needed - counted[power]
+    if 1 < short <= free and short <= missions + eye.facts.powers[power].missions:
         whole = eye.change(t, plus=power, n=short) / short
         gain = max(gain, whole if short <= missions else LATER * whole)
     return gain
@@ -74,19 +72,20 @@ def mission_gain(eye: Outlook, power: int, t: int, missions: int) -> float:
 def sending(eye: Outlook, power: int) -> list[Plan]:
     """Places for the next mission, in a free space or on top of a cube."""
     s, facts = eye.s, eye.facts
-    limits, names = free_spaces(facts, s, power), facts.territories
+    limits, missions = free_spaces(facts, s, power), s.embassy[power]
+    free = common(limits)
     plans = [
-        Plan(mission_gain(eye, power, t, s.embassy[power]), ("send", names[t].slug))
-        for t in members(common(limits))
+        (mission_gain(eye, power, t, missions), action)
+        for t, action in zip(members(free), facts.options["send"][free], strict=True)
     ]
     # A second dispute would want the units of the first.
     if not resolvable(facts, s, power):
         engaged = engaged_strength(s, power)
         plans += [
-            Plan(prospect(eye, power, owner, t, engaged), ("send", names[t].slug, OWNERS[owner]))
-            for owner, (_, calm, _, _) in enumerate(foreign_cubes(facts, s, power, common(limits[:2])))
-            for t in members(calm)
-            if owner > 3 or eye.weights[owner] <= 0
+            (prospect(eye, power, owner, t, engaged), action)
+            for owner, (actions, calm, _, _) in enumerate(foreign_cubes(facts, s, power, common(limits[:2])))
+            if calm and (owner > 3 or eye.weights[owner] <= 0)
+            for t, action in zip(members(calm), actions[calm], strict=True)
         ]
     return plans
 
@@ -95,7 +94,7 @@ def resolving(eye: Outlook, power: int) -> list[Plan]:
     """Disputes that wait: a cube is lost if its dispute is not resolved."""
     s, words = eye.s, eye.facts.space_words
     return [
-        Plan(
+        (
             max(0.0, prospect(eye, power, owner_at(s, space), space // ROW)) + 0.5,
             ("resolve", *words[space]),
         )
@@ -146,7 +145,7 @@ def improving(eye: Outlook, power: int) -> float:
     rules, s = eye.rules, eye.s
     cost = eye.facts.prestige_price
     if s.money[power] - cost < put_by(rules, s, power):
-        return NOTHING.gain
+        return NEVER
     return prestige_gain(rules, s, power, 1) - price(s, power, cost)
 
 
@@ -177,14 +176,14 @@ def buying(eye: Outlook, power: int) -> list[Plan]:
     card = eye.facts.powers[power]
     army, fleet = why_no_units(eye.facts, s, power)
     spare = s.money[power] - put_by(rules, s, power)
-    plans = []
+    plans: list[Plan] = []
     if fleet is None and spare >= card.fleet_cost:
-        plans.append(Plan(fleet_gain(eye, power), ("buy", "fleet")))
+        plans.append((fleet_gain(eye, power), ("buy", "fleet")))
     # Armies without the money to send them are of no use.
     if army is None and spare >= card.army_cost + 1:
         have = s.army_ready[power] + s.army_tired[power]
         gain = army_worth(have + 1, s.turn) - army_worth(have, s.turn) + 0.1
-        plans.append(Plan(gain - price(s, power, card.army_cost), ("buy", "army")))
+        plans.append((gain - price(s, power, card.army_cost), ("buy", "army")))
     return plans
 
 
@@ -203,7 +202,7 @@ def deploying(eye: Outlook, power: int) -> list[Plan]:
     if not idle:
         return []
     return [
-        Plan(
+        (
             access(eye, power, continent) + 0.3 + 0.02 * _at_stake(eye, power, continent),
             ("deploy", idle[0], PLACES[0], PLACES[continent + 1]),
         )
@@ -229,7 +228,7 @@ def selling(eye: Outlook, power: int) -> list[Plan]:
         have = s.army_ready[power] + s.army_tired[power]
         cost = army_worth(have, s.turn) - army_worth(have - rate.armies, s.turn) + 4.0 * rate.fleets
         cost += 0.2 * rate.cubes
-        plans.append(Plan(_armed(eye, power, t, rate.cubes) - cost, ("sell", facts.territories[t].slug)))
+        plans.append((_armed(eye, power, t, rate.cubes) - cost, ("sell", facts.territories[t].slug)))
     return plans
 
 
@@ -239,7 +238,7 @@ def _armed(eye: Outlook, power: int, t: int, cubes: int) -> float:
     if missing <= 0:
         return eye.armed(t, cubes)
     rivals = [q for q in range(len(OWNERS)) if q != power and count(eye.s, q, t) >= missing]
-    return max((eye.armed(t, cubes, [q] * missing) for q in rivals), default=NOTHING.gain)
+    return max((eye.armed(t, cubes, [q] * missing) for q in rivals), default=NEVER)
 
 
 # Single cubes that a question names.

@@ -7,11 +7,11 @@ taken now and then; one that is much weaker never is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import log
 from typing import TYPE_CHECKING, Any
 
-from chancellery.core.chance import Dice, below
+from chancellery.core.chance import Dice, each_below
 from chancellery.core.decisions import DONE, Action, Choice
 from chancellery.games.belle_epoque.bot.odds import commitment, rolls_again
 from chancellery.games.belle_epoque.bot.plans import (
@@ -32,7 +32,6 @@ from chancellery.games.belle_epoque.bot.plans import (
 from chancellery.games.belle_epoque.bot.value import CARD, POUND, Outlook, outlook_of
 from chancellery.games.belle_epoque.rules.facts import POWER
 from chancellery.games.belle_epoque.rules.go import BIT, possible
-from chancellery.games.belle_epoque.rules.play import plays
 from chancellery.games.belle_epoque.rules.rules import BelleEpoque
 from chancellery.games.belle_epoque.rules.scoring import map_points
 from chancellery.games.belle_epoque.rules.state import State
@@ -56,6 +55,8 @@ STEPS = {
     "against": 0.8,
 }
 """What the first step of half a card promises; the reaction has none."""
+_FINE = 1 << 20
+"""How many whims there are."""
 TRIED = frozenset(("branch", "target", "lose", "exhaust", "sell_fleet"))
 """Questions to which every answer is tried."""
 
@@ -85,11 +86,11 @@ class Thought:
         if what == "go":
             return self.go(self.frame[1], self.frame[2])
         if what == "play_card":
-            return (self.best(self.cards(self.frame[1])).action,)
+            return (self.best(self.cards(self.frame[1]))[1],)
         if what in PLANNED:
             return (self._offered(self.best(PLANNED[what](self.eye, self.frame[1]))),)
         if what in TRIED:
-            return (self.best(self.tried()).action,)
+            return (self.best(self.tried())[1],)
         return (quick_answer(self.rules, self.s, self.decision, self.eye),)
 
     def ranked(self) -> list[Action]:
@@ -104,28 +105,30 @@ class Thought:
         else:
             plans = self.tried() if what in TRIED else []
         offered = set(self.decision.options)
-        plans = sorted(plans, key=lambda plan: -plan.gain)
-        return list(dict.fromkeys(plan.action for plan in plans if plan.action in offered))
+        plans = sorted(plans, key=lambda plan: -plan[0])
+        return list(dict.fromkeys(action for _, action in plans if action in offered))
 
-    def best(self, plans: Iterable[Plan]) -> Plan:
+    def best(self, plans: Sequence[Plan]) -> Plan:
         """The best plan, or with warmth one that is not much worse."""
         if not self.warmth:
             return best(plans)
-        shaken = [(plan.gain + self._whim(), i, plan) for i, plan in enumerate(plans)]
-        return max(shaken, default=(0.0, 0, NOTHING))[2]
+        whims = self._whims(len(plans))
+        shaken = [(plan[0] + whim, i) for i, (plan, whim) in enumerate(zip(plans, whims, strict=True))]
+        return plans[max(shaken)[1]] if plans else NOTHING
 
-    def _whim(self) -> float:
+    def _whims(self, n: int) -> list[float]:
         """Of a spread such that gains compare as a softmax does, in victory points."""
-        return -self.warmth * log(-log((1 + below(self.dice, 1 << 20)) / (2 + (1 << 20))))
+        scale, warmth = 2 + _FINE, -self.warmth
+        return [warmth * log(-log((1 + one) / scale)) for one in each_below(self.dice, [_FINE] * n)]
 
     def _offered(self, plan: Plan) -> Action:
         """What was planned, or an end of it."""
-        options = self.decision.options
-        if plan.gain > 0 and plan.action in options:
-            return plan.action
+        (gain, action), options = plan, self.decision.options
+        if gain > 0 and action in options:
+            return action
         if DONE in options:
             return DONE
-        return plan.action if plan.action in options else options[0]
+        return action if action in options else options[0]
 
     # A go.
 
@@ -133,28 +136,26 @@ class Thought:
         """The action that gives most; without any, the Power passes, unless it can go on next time."""
         mask = possible(self.rules, self.s, power)
         found = self._promising(power, mask)
-        kind, plan = max(
-            ((kind, plan) for kind, plan in found.items() if not BIT[kind] & done),
-            key=lambda one: one[1].gain + (self._whim() if self.warmth else 0.0),
-            default=("pass", NOTHING),
-        )
-        if plan.gain > ENOUGH:
-            return ((kind,), plan.action) if kind in _PLANS else ((kind,),)
+        gain, first = self.best([(plan[0], (kind,)) for kind, plan in found.items() if not BIT[kind] & done])
+        if gain > ENOUGH:
+            kind = first[0]
+            return (first, found[kind][1]) if kind in _PLANS else (first,)
         if BIT["card"] & mask:
-            card = self.best(self.cards(power))
-            if card.gain > ENOUGH:
-                return (("card",), card.action) if not BIT["card"] & done else (DONE,)
-        if done and max((plan.gain for plan in found.values()), default=0.0) > ENOUGH:
+            gain, card = self.best(self.cards(power))
+            if gain > ENOUGH:
+                return (("card",), card) if not BIT["card"] & done else (DONE,)
+        if done and max((plan[0] for plan in found.values()), default=0.0) > ENOUGH:
             return (DONE,)
         return (("pass",),)
 
     def _promising(self, power: int, mask: int) -> dict[str, Plan]:
         """The best of each kind of action that is possible."""
-        eye, found = self.eye, {}
+        eye = self.eye
+        found: dict[str, Plan] = {}
         if BIT["work"] & mask:
-            found["work"] = Plan(work_gain(eye, power), DONE)
+            found["work"] = (work_gain(eye, power), DONE)
         if BIT["prestige"] & mask:
-            found["prestige"] = Plan(improving(eye, power), DONE)
+            found["prestige"] = (improving(eye, power), DONE)
         for kind, (_, plans) in _PLANS.items():
             if BIT[kind] & mask:
                 found[kind] = self.best(plans(eye, power))
@@ -162,26 +163,21 @@ class Thought:
 
     def _kinds(self, power: int) -> list[Plan]:
         found = self._promising(power, possible(self.rules, self.s, power))
-        plans = [Plan(plan.gain, (kind,)) for kind, plan in found.items()]
+        gains = {kind: gain for kind, (gain, _) in found.items()}
         others = {"card": A_CARD, "pass": PASSING, "invest": INVESTING}
-        return [*plans, *(Plan(gain, (kind,)) for kind, gain in others.items()), Plan(GOING_ON, DONE)]
+        plans: list[Plan] = [(gain, (kind,)) for kind, gain in (*gains.items(), *others.items())]
+        return [*plans, (GOING_ON, DONE)]
 
     # Cards.
 
     def cards(self, power: int) -> list[Plan]:
         """What each card changes, played out."""
+        hand = self.s.clone()
+        hand.agenda = [("play_card", power)]
+        asked = self.rules.pending(hand)[0]
+        assert isinstance(asked, Choice)
         before = self.eye.worth()
-        return [
-            Plan(self._played(power, option) - before, option)
-            for option, no in plays(self.rules, self.s, power)
-            if no is None
-        ]
-
-    def _played(self, power: int, option: Action) -> float:
-        trial = self.s.clone()
-        trial.agenda = [("play_card", power)]
-        self.rules.apply(trial, self.decision.seat, option)
-        return self._settled(trial)
+        return [(after - before, option) for option, after in self._outcomes(hand, asked)]
 
     def _settled(self, s: State) -> float:
         """Quick answers until nothing of the card is left, then a look."""
@@ -198,12 +194,15 @@ class Thought:
     def tried(self) -> list[Plan]:
         """What comes of every answer."""
 
-        def after(option: Action) -> float:
-            trial = self.s.clone()
-            self.rules.apply(trial, self.decision.seat, option)
-            return self._settled(trial)
+        return [(after, option) for option, after in self._outcomes(self.s, self.decision)]
 
-        return [Plan(after(option), option) for option in self.decision.options]
+    def _outcomes(self, s: State, asked: Choice) -> Iterator[tuple[Action, float]]:
+        """What the position is worth after each answer."""
+        for option in asked.options:
+            trial = s.clone()
+            self.rules.keep(trial, asked)
+            self.rules.apply(trial, asked.seat, option)
+            yield option, self._settled(trial)
 
 
 # Answers that need no trial.

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import log
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from chancellery.games.belle_epoque.rules.facts import ARMAMENT, POWER, ROW, Facts
+from chancellery.games.belle_epoque.rules.facts import ARMAMENT, OWNERS, POWER, ROW, Facts
 from chancellery.games.belle_epoque.rules.records import Objective
 from chancellery.games.belle_epoque.rules.scoring import met, prestige_points
 from chancellery.games.belle_epoque.rules.state import State
@@ -134,13 +134,9 @@ class Tally(NamedTuple):
     """Own missions by Power."""
     counted: tuple[int, ...]
     """With allied nations' cubes, where they count."""
-    total: int
-    """Spaces without armaments."""
+    needed: int
+    """A majority of the spaces without armaments."""
     free: int
-
-    @property
-    def needed(self) -> int:
-        return self.total // 2 + 1
 
 
 # Tallies are asked for again and again in a search: each is one int, five bits a number, so that a cube more
@@ -150,6 +146,7 @@ _OWN = tuple(1 << _BITS * power for power in range(4))
 _COUNTED = tuple(1 << _BITS * (4 + power) for power in range(4))
 _BOTH = tuple(own + counted for own, counted in zip(_OWN, _COUNTED, strict=True))
 _TOTAL, _FREE = 1 << _BITS * 8, 1 << _BITS * 9
+_ONE_MORE = [(_BOTH[owner] if owner < 4 else 0) - _FREE for owner in range(len(OWNERS))]
 _NOTHING = sum(_BIAS << _BITS * place for place in range(10))
 _CUBES = tuple(row.bit_count() for row in range(256))
 
@@ -157,13 +154,13 @@ _CUBES = tuple(row.bit_count() for row in range(256))
 @cache
 def unpacked(key: int) -> Tally:
     found = [(key >> _BITS * place & _MASK) - _BIAS for place in range(10)]
-    return Tally(tuple(found[:4]), tuple(found[4:8]), found[8], found[9])
+    return Tally(tuple(found[:4]), tuple(found[4:8]), found[8] // 2 + 1, found[9])
 
 
 class Tallies(dict[int, int]):
     """By Territory: its tally, counted when it is first asked for."""
 
-    __slots__ = ("_allied", "_facts", "_filled", "_rows")
+    __slots__ = ("_allied", "_facts", "_filled", "_rows", "more")
 
     def __init__(self, facts: Facts, base: Sequence[int], filled: int, holder: Sequence[int]) -> None:
         self._facts, self._filled = facts, filled
@@ -173,6 +170,11 @@ class Tallies(dict[int, int]):
             for nation, home in enumerate(facts.home)
             if home >= 0 and holder[home] >= 0
         ]
+        colonial = _ONE_MORE[:]
+        for nation, friend in self._allied:
+            colonial[nation] += _COUNTED[friend]
+        self.more = [colonial if (facts.colonies >> t) & 1 else _ONE_MORE for t in range(facts.count)]
+        """By Territory and owner: what one more cube adds to a tally."""
 
     def __missing__(self, t: int) -> int:
         facts, rows = self._facts, self._rows
@@ -204,7 +206,7 @@ class Book(dict[int, float]):
         self._facts, self._turn, self._t, self._weights = facts, turn, t, weights
 
     def __missing__(self, key: int) -> float:
-        each = claims(self._facts, self._turn, self._t, unpacked(key))
+        each = claims(self._facts, self._turn, self._t, key)
         self[key] = found = sum([weight * one for weight, one in zip(self._weights, each, strict=True)])
         return found
 
@@ -216,8 +218,9 @@ def _books(facts: Facts, turn: int, weights: tuple[float, ...]) -> tuple[Book, .
 
 
 @lru_cache(maxsize=200_000)
-def claims(facts: Facts, turn: int, t: int, seen: Tally) -> tuple[float, ...]:
+def claims(facts: Facts, turn: int, t: int, key: int) -> tuple[float, ...]:
     """By Power: what a Territory with these cubes is worth. The same few are asked for again and again."""
+    seen = unpacked(key)
     odds = chances(seen.counted, seen.needed, seen.free, turn)
     found = prices(facts, turn)
     worth = [held[t] * chance for held, chance in zip(found.held, odds, strict=True)]
@@ -233,59 +236,56 @@ def claims(facts: Facts, turn: int, t: int, seen: Tally) -> tuple[float, ...]:
 class Outlook:
     """A position with a seat's weights on the four Powers: what it is worth, and what a cube changes."""
 
-    def __init__(self, rules: BelleEpoque, s: State, weights: Sequence[float]) -> None:
+    def __init__(self, rules: BelleEpoque, s: State, weights: tuple[float, ...]) -> None:
         self.rules, self.s, self.weights = rules, s, weights
-        self.facts = rules.facts
-        self.prices = prices(rules.facts, s.turn)
-        self.strengths: dict[tuple[int, ...], int] = {}
-        """What `contests` has found out about units."""
-        self._books = _books(rules.facts, s.turn, tuple(weights))
-        self._tallies = _tallies(rules.facts, tuple(s.base), s.filled, tuple(s.holder))
+        self.facts = facts = rules.facts
+        self.prices = prices(facts, s.turn)
+        self.contests: dict[tuple[int, ...], Any] = {}
+        """What `odds` has found out about units."""
+        self._books = _books(facts, s.turn, weights)
+        self._tallies = _tallies(facts, tuple(s.base), s.filled, tuple(s.holder))
+        self._more = self._tallies.more
 
     # The map.
 
     def tally(self, t: int) -> Tally:
         return unpacked(self._tallies[t])
 
-    def side_of(self, owner: int, t: int) -> int:
-        """The Power for which a cube of an owner counts in a Territory, or -1."""
-        if owner < 4:
-            return owner
-        home = self.facts.home[owner]
-        return self.s.holder[home] if home >= 0 and (self.facts.colonies >> t) & 1 else -1
+    def claims(self, t: int) -> tuple[float, ...]:
+        """By Power: what a Territory is worth."""
+        return claims(self.facts, self.s.turn, t, self._tallies[t])
 
     def standing(self, t: int) -> float:
         return self._books[t][self._tallies[t]]
 
     def change(self, t: int, minus: int = -1, plus: int = -1, n: int = 1) -> float:
         """What it gives the seat if a cube of one owner goes and n of another come in a Territory."""
-        book, key = self._books[t], self._tallies[t]
+        book, key, more = self._books[t], self._tallies[t], self._more[t]
         after = key
         if minus >= 0:
-            after += _FREE - self._cube(t, minus)
+            after -= more[minus]
         if plus >= 0:
-            after += n * (self._cube(t, plus) - _FREE)
+            after += n * more[plus]
         return book[after] - book[key]
-
-    def _cube(self, t: int, owner: int) -> int:
-        """What a cube of an owner adds to a tally."""
-        if owner < 4:
-            return _BOTH[owner]
-        side = self.side_of(owner, t)
-        return _COUNTED[side] if side >= 0 else 0
 
     def armed(self, t: int, cubes: int, lost: Sequence[int] = ()) -> float:
         """What Armament Cubes change: a smaller majority, less room, and cubes that they replace."""
-        book, key = self._books[t], self._tallies[t]
-        after = key - cubes * (_TOTAL + _FREE) + len(lost) * _FREE - sum(self._cube(t, one) for one in lost)
+        book, key, more = self._books[t], self._tallies[t], self._more[t]
+        after = key - cubes * (_TOTAL + _FREE) - sum([more[one] for one in lost])
         return book[after] - book[key]
 
     # Everything.
 
     def worth(self) -> float:
         """The whole position to the seat."""
-        total = sum([self.standing(t) for t in range(self.facts.count)])
-        return total + sum(weight * self.assets(power) for power, weight in enumerate(self.weights) if weight)
+        tallies = self._tallies
+        places = beside = 0.0
+        for t, book in enumerate(self._books):
+            places += book[tallies[t]]
+        for power, weight in enumerate(self.weights):
+            if weight:
+                beside += weight * self.assets(power)
+        return places + beside
 
     def assets(self, power: int) -> float:
         """What a Power has beside its places on the map."""
@@ -341,27 +341,37 @@ NOBODY = -1
 """The seat of a Non-Player Power."""
 
 
-def weights_of(rules: BelleEpoque, s: State, seat: int) -> list[float]:
+def weights_of(rules: BelleEpoque, s: State, seat: int) -> tuple[float, ...]:
     """By Power: 1 for one's own (shared, if two), less for rivals; nobody wins for a Non-Player Power."""
-    rivals = sorted({other for other in s.seat_of if other not in (NOBODY, seat)})
+    return _weights(rules.facts, s.turn, seat, tuple(s.seat_of), tuple(s.vp), tuple(s.holder))
+
+
+@lru_cache(maxsize=1000)
+def _weights(
+    facts: Facts, turn: int, seat: int, seat_of: tuple[int, ...], vp: Sequence[int], holder: Sequence[int]
+) -> tuple[float, ...]:
+    """All that looks at the same points and holders asks for the same weights."""
+    rivals = sorted({other for other in seat_of if other not in (NOBODY, seat)})
     if len(rivals) > 1:
-        ahead = promised(rules, s)
+        ahead = _promised(facts, turn, seat_of, vp, holder)
         rivals.sort(key=lambda rival: -ahead[rival])
-    weights = {NOBODY: 0.0, seat: 1 / max(1, s.seat_of.count(seat))}
+    weights = {NOBODY: 0.0, seat: 1 / max(1, seat_of.count(seat))}
     weights |= {rival: -weight for rival, weight in zip(rivals, RIVALS[len(rivals)], strict=True)}
-    return [weights[owner] for owner in s.seat_of]
+    return tuple([weights[owner] for owner in seat_of])
 
 
-def promised(rules: BelleEpoque, s: State) -> dict[int, float]:
+def _promised(
+    facts: Facts, turn: int, seat_of: tuple[int, ...], vp: Sequence[int], holder: Sequence[int]
+) -> dict[int, float]:
     """By seat: its points, and what it will have if it keeps what it holds."""
-    held = prices(rules.facts, s.turn).held
-    found = [float(vp) for vp in s.vp]
-    for t, holder in enumerate(s.holder):
-        if holder >= 0:
-            found[holder] += held[holder][t]
-    sums = dict.fromkeys(s.seat_of, 0.0)
-    for owner, points in zip(s.seat_of, found, strict=True):
-        sums[owner] += points / s.seat_of.count(owner)
+    held = prices(facts, turn).held
+    found = [float(points) for points in vp]
+    for t, power in enumerate(holder):
+        if power >= 0:
+            found[power] += held[power][t]
+    sums = dict.fromkeys(seat_of, 0.0)
+    for owner, points in zip(seat_of, found, strict=True):
+        sums[owner] += points / seat_of.count(owner)
     return sums
 
 

@@ -137,6 +137,10 @@ class Facts:
             sum(255 << ROW * i for i, at in enumerate(self.continent) if at == c) for c in range(3)
         )
         """By continent: mask of its spaces."""
+        self.region: tuple[int, ...] = tuple(
+            2 * at + t.russia_by_land for at, t in zip(self.continent, found, strict=True)
+        )
+        """By Territory: a number that it shares with those that the same units reach."""
         self.paying: tuple[int, ...] = tuple(i for i, t in enumerate(found) if t.bonus == "income")
         """The minor nations that bring their ally money (§8.2.3)."""
         self.serbia, self.ottoman = (
@@ -276,6 +280,9 @@ class Facts:
     def _cards(self) -> None:
         self.events: tuple[Event, ...] = tuple(self.data.records(EVENTS).values())
         self.event = index(self.data.records(EVENTS))
+        self.era: tuple[int, ...] = tuple(event.era for event in self.events)
+        """By event."""
+        self.eras: tuple[int, ...] = tuple(sorted(set(self.era)))
         self.nationals: tuple[National, ...] = tuple(self.data.records(NATIONALS).values())
         self.national = index(self.data.records(NATIONALS))
         for file, cards in (("events.toml", self.events), ("national.toml", self.nationals)):

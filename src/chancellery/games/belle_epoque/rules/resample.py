@@ -17,26 +17,28 @@ def resample(rules: BelleEpoque, s: State, seat: Seat, seed: int) -> State:
     world = s.clone()
     dice = chance.Dice(seed)
     mine = s.setup.seats.index(seat)
-    theirs = [power for power in range(4) if s.seat_of[power] != mine]
-    _deal_intrigue(world, s, dice, mine, theirs)
-    _deal_events(rules, world, dice)
+    hands = [world.hands[power] for power in range(4) if s.seat_of[power] != mine]
+    if s.drawn and s.agenda and s.seat_of[_drawer(s)] != mine:
+        hands.append(world.drawn)
+    intrigue, events = _intrigue(s, hands), _events(rules, s)
+    chance.shuffle(dice, *intrigue, *events)
+    _deal_intrigue(world, hands, *intrigue)
+    _deal_events(rules, world, events)
     world.rng = dice.rng
     return world
 
 
-def _deal_intrigue(world: State, s: State, dice: chance.Dice, mine: int, theirs: list[int]) -> None:
+def _intrigue(s: State, hands: list[list[int]]) -> tuple[list[int], list[int]]:
     """Cards that were in hands at the last shuffle cannot be in the deck, and the others can be anywhere."""
-    piles = [world.hands[power] for power in theirs]
-    if s.drawn and s.agenda and _drawer(s) in theirs:
-        piles.append(world.drawn)
-    old = [card for pile in piles for card in pile if (s.old >> card) & 1]
-    new = [card for pile in piles for card in pile if not (s.old >> card) & 1] + s.deck
-    for pool in (old, new):
-        pool.sort()
-        chance.shuffle(dice, pool)
-    for pile in piles:
-        for i, card in enumerate(pile):
-            pile[i] = (old if (s.old >> card) & 1 else new).pop()
+    held = sorted([card for hand in hands for card in hand])
+    old = [card for card in held if (s.old >> card) & 1]
+    return old, sorted([card for card in held if not (s.old >> card) & 1] + s.deck)
+
+
+def _deal_intrigue(world: State, hands: list[list[int]], old: list[int], new: list[int]) -> None:
+    for hand in hands:
+        for i, card in enumerate(hand):
+            hand[i] = (old if (world.old >> card) & 1 else new).pop()
     world.deck = sorted(new)
 
 
@@ -46,14 +48,16 @@ def _drawer(s: State) -> int:
     return power
 
 
-def _deal_events(rules: BelleEpoque, world: State, dice: chance.Dice) -> None:
-    """Within each era, which cards were set aside unseen."""
-    era = [event.era for event in rules.facts.events]
-    for number in sorted(set(era)):
-        pool = sorted(card for card in world.events + world.aside if era[card] == number)
-        chance.shuffle(dice, pool)
-        for pile in (world.aside, world.events):
-            for i, card in enumerate(pile):
-                if era[card] == number:
-                    pile[i] = pool.pop()
-    world.events.sort()
+def _events(rules: BelleEpoque, s: State) -> list[list[int]]:
+    """Unseen cards, by era: it is known how many of each were set aside."""
+    era, unseen = rules.facts.era, sorted(s.events + s.aside)
+    return [[card for card in unseen if era[card] == number] for number in rules.facts.eras]
+
+
+def _deal_events(rules: BelleEpoque, world: State, pools: list[list[int]]) -> None:
+    era = rules.facts.era
+    for number, pool in zip(rules.facts.eras, pools, strict=True):
+        for i, card in enumerate(world.aside):
+            if era[card] == number:
+                world.aside[i] = pool.pop()
+    world.events = sorted([card for pool in pools for card in pool])

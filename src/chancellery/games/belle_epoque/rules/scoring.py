@@ -62,8 +62,9 @@ def fleets(rules: BelleEpoque, s: State, power: int, n: int) -> bool:
 @condition
 def first_at_sea(rules: BelleEpoque, s: State, power: int, alone: bool) -> bool:
     """It is alone ahead on the Fleet track."""
-    track = fleet_track(rules, s, power)
-    return all(track > fleet_track(rules, s, other) for other in range(4) if other != power) == alone
+    tracks = [fleet_track(rules, s, one) for one in range(4)]
+    most = max(tracks)
+    return (tracks[power] == most and tracks.count(most) == 1) == alone
 
 
 # Points.

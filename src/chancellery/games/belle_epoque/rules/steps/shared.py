@@ -191,4 +191,4 @@ def fleet_track(rules: BelleEpoque, s: State, power: int) -> int:
     value = sum(s.fleets[8 * power : 8 * power + 8])
     if (s.works >> power) & 1 and facts.works[power].bonus == "fleet_track":
         value += 1
-    return value + sum(s.holder[territory] == power for territory in facts.fleet_of)
+    return value + [s.holder[territory] for territory in facts.fleet_of].count(power)

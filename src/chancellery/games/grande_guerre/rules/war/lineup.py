@@ -25,6 +25,9 @@ TIES = tuple(
 """By side and nation: the lowest commands where corps are equal; minors come last."""
 MORE_THAN_TIES = 256
 
+Corps: TypeAlias = tuple[tuple[int, int], ...]
+"""Nations in table order, each with how many corps it has."""
+
 
 @dataclass(slots=True)
 class Lineup:
@@ -32,8 +35,7 @@ class Lineup:
 
     nations: Column
     """Whoever has corps there, in table order."""
-    corps: tuple[tuple[int, int], ...]
-    """Each of them with how many it has."""
+    corps: Corps
     command: int
     """The nation with most corps, or -1 if there is none."""
     orders: int
@@ -50,7 +52,7 @@ Lineups: TypeAlias = tuple[Lineup, Lineup]
 def lineups(sides: Column, steps: Column) -> Lineups:
     """Both sides of a front, by the side and the steps of each nation."""
     entente, central = _sides(sides)
-    return _lineup(ENTENTE, sides, steps, entente), _lineup(CENTRAL, sides, steps, central)
+    return _lineup(ENTENTE, sides, _corps(steps, entente)), _lineup(CENTRAL, sides, _corps(steps, central))
 
 
 @lru_cache(64)
@@ -60,8 +62,13 @@ def _sides(sides: Column) -> tuple[Column, Column]:
     return tuple(entente), tuple(central)
 
 
-def _lineup(side: int, sides: Column, steps: Column, nations: Column) -> Lineup:
-    corps = tuple([(nation, (steps[nation] + 1) // 2) for nation in nations if steps[nation]])
+def _corps(steps: Column, nations: Column) -> Corps:
+    return tuple([(nation, (steps[nation] + 1) // 2) for nation in nations if steps[nation]])
+
+
+@lru_cache(512)
+def _lineup(side: int, sides: Column, corps: Corps) -> Lineup:
+    """One side, which often stays as it is while the other moves."""
     command = main = strongest(side, corps)
     if command >= USA:
         main = strongest(side, [one for one in corps if one[0] < USA or one[0] == EMPIRE])
