@@ -16,7 +16,7 @@ def title() -> Game:
         levels={
             "attache": Strength(warmth=0.5),
             "minister": Strength(samples=16, seconds=1.0),
-            "chancellor": Strength(samples=96, seconds=3.0),
+            "chancellor": Strength(samples=320, candidates=8, clear=2.0, seconds=2.8),
         },
         formerly={"envoy": "attache"},
     )
