@@ -41,6 +41,9 @@ def positions(
         list[str] | None,
         typer.Option("--about", help="A kind of question, as decisions name it; may be repeated."),
     ] = None,
+    others: Annotated[
+        str, typer.Option("--others", help="As which level everybody plays on; the weakest, if not given.")
+    ] = "",
     seed: Seed = 1,
     options: MatchOptions = None,
     out: Annotated[
@@ -61,7 +64,9 @@ def positions(
 
     title = load(game)
     found: list[Position] = []
-    pains = Pains(worlds=worlds, tries=tries, fewest=fewest, about=tuple(about or ()))
+    if others and others not in title.levels:
+        raise Invalid(f"{title.info.title} has no level {others!r}.")
+    pains = Pains(worlds=worlds, tries=tries, fewest=fewest, about=tuple(about or ()), others=others)
     played = (
         _journals(title, files)
         if files
@@ -69,6 +74,7 @@ def positions(
     )
     path = out or positions_file(title)
     made = f"chancellery positions {game} --worlds {worlds} --tries {tries} --fewest {fewest} --seed {seed}"
+    made += "".join(f" --{key} {name}" for key, name in (("bot", bot), ("others", others)) if name)
     made += "".join(f" --about {one}" for one in about or ()) + "".join(f" -o {one}" for one in options or ())
     with progress("Games", len(files or ()) or games, quiet=quiet) as advance:
         for match, source in played:

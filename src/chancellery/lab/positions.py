@@ -1,9 +1,11 @@
 """Find positions of the day: questions of played games to which one answer is clearly the best.
 
 Games are the bots' own, or journals of games that are over. What can be answered is tried in the same worlds
-with the same luck (`bots.search.Trials`), everybody playing on as the title's weakest bot does. A question is
-kept if the best answer leads by more than the noise, and does so again in worlds that were not seen before:
-the best of many is always a little lucky the first time. What is kept is a world of the seat that was asked.
+with the same luck (`bots.search.Trials`), everybody playing on as the title's weakest bot does, or another
+that is named: where the weakest gives much away, nothing that was answered would matter for long. A question
+is kept if the best answer leads by more than the noise, and does so again in worlds that were not seen
+before: the best of many is always a little lucky the first time. What is kept is a world of the seat that was
+asked.
 """
 
 from __future__ import annotations
@@ -29,9 +31,9 @@ from chancellery.core.title import Game
 from chancellery.learn.daily import Position, Tried
 
 MOST = 8
-"""Answers that are tried: of more, those that the title proposes."""
+"""Answers to a choice that are tried: of more, those that the title proposes."""
 MOST_ORDERS = 20
-"""The same of one slot of a ballot, where nothing is proposed."""
+"""The same of one slot of a ballot."""
 MARGIN = 0.06
 """Of a seat's fair part of the game, by which the best is ahead of what is wrong."""
 CLEAR = 0.05
@@ -64,6 +66,8 @@ class Pains:
     """Answers that a question has at least."""
     about: tuple[str, ...] = ()
     """Kinds of questions, as decisions name them; all, if none is named."""
+    others: str = ""
+    """The level as which everybody plays on; the weakest, if none is named."""
 
 
 def play_for_positions(game: Game, bot: str, seed: int, options: dict[str, Any]) -> tuple[Match[Any], str]:
@@ -170,7 +174,7 @@ class _Question:
         """What each answer comes to, world by world; the better half is tried in more."""
         _, decision, _ = self.asked
         worlds = brief_on(self.game.rules, self.base.clone(), decision.seat, subkey(self.key, salt)).worlds
-        strength = replace(_strength(self.game), samples=number * len(answers))
+        strength = replace(_strength(self.game, self.pains.others), samples=number * len(answers))
         trials = Trials(self.game.mind, strength, decision, worlds, keyed(self.key, salt, "luck"))
         trials.halve(answers)
         return trials.found
@@ -217,12 +221,13 @@ def _good(found: Mapping[Action, Sequence[float]]) -> list[Action]:
     return [one for one in order if fmean(found[one]) > fmean(found[order[0]]) - ALIKE]
 
 
-def _strength(game: Game) -> Strength:
-    """As far as the strongest looks; everybody plays on as the weakest does."""
+def _strength(game: Game, others: str) -> Strength:
+    """As far as the strongest looks; everybody plays on as freely as a level does."""
     levels = list(game.levels.values())
     strongest = levels[-1] if levels else Strength()
     ahead = strongest.ahead if isinstance(strongest, Strength) else 1
-    return Strength(ahead=ahead, others=levels[0].warmth if levels else 1.0)
+    level = game.levels[others] if others else next(iter(levels), None)
+    return Strength(ahead=ahead, others=level.warmth if level else 1.0)
 
 
 def _question(game: Game, match: Match[Any], seat: Seat, key: bytes, pains: Pains) -> _Question | None:
@@ -260,8 +265,15 @@ def _one_slot(game: Game, asked: Brief, key: bytes) -> tuple[str, tuple[Action, 
     own = keyed(key, "slot") % len(ballot.slots)
     world = asked.worlds(0)
     offered = game.rules.slot_options(world, ballot, plan[:own])
-    if any(_same_offer(game, world, ballot, plan, n, offered) for n in range(len(plan)) if n != own):
+    others = (n for n in range(len(plan)) if n != own)
+    if not hasattr(game.artist, "desk") and any(
+        _same_offer(game, world, ballot, plan, n, offered) for n in others
+    ):
         return "", ()
+    if len(offered) > MOST_ORDERS:
+        proposed = game.mind.propose(world, ballot, MOST, Dice(keyed(key, "propose")))
+        thought = {one for answer, _ in proposed for one in answer} | {plan[own]}
+        offered = [one for one in offered if one in thought]
     answers = ((*plan[:own], one, *plan[own + 1 :]) for one in offered)
     return ballot.slots[own], tuple(one for one in answers if _legal(game, world, ballot, one))
 
@@ -269,7 +281,7 @@ def _one_slot(game: Game, asked: Brief, key: bytes) -> tuple[str, tuple[Action, 
 def _same_offer(
     game: Game, world: Any, ballot: Ballot, plan: Action, n: int, offered: Sequence[Action]
 ) -> bool:
-    """Whether another slot may hold the same things: then nobody could say which of the two is meant."""
+    """Whether another slot may hold the same things: then only a desk shows which of the two is meant."""
     other = game.rules.slot_options(world, ballot, plan[:n])
     return bool(set(other) & set(offered))
 

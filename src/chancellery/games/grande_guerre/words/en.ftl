@@ -1563,6 +1563,36 @@ slot-ship = ship
 slot-assault = assault
 slot-aid = aid
 
+# A question about one of them, where all others are filled.
+ask-slot-actions = How does { $power } use its last action?
+ask-slot-ambassadors = Where does { $power } post one more ambassador?
+ask-slot-measures = What does { $power } do before the next turn?
+ask-slot-war_aside = On which front does { $power } take a corps out of the line?
+ask-slot-war_buy =
+    { $what ->
+        [munitions] How many munitions does { $power } buy?
+        [steps] How many steps does { $power } rebuild?
+        [ambassador] Does { $power } pay for an ambassador?
+        [ship] Does { $power } build a ship?
+        [assault] Does { $power } train assault troops?
+       *[aid] Does { $power } send aid?
+    }
+ask-slot-war_deploy = How many corps of { $power } shall stand in { $front }?
+ask-slot-war_join = Do the corps of { $power } join the attack in { $front }?
+ask-slot-war_lose = On which front does { $power } lose a step?
+ask-slot-war_plans =
+    { AGREE($side) ->
+        [one] Does
+       *[other] Do
+    } { $side } plan a Grand Offensive in { $front }, and from when on?
+ask-slot-war_postures = What do your armies do in { $front }?
+ask-slot-war_strategy =
+    { $what ->
+        [plan] Which plan does { $power } follow in 1914?
+       *[other] What does { $power } prepare for the war?
+    }
+today-wrong = It promises a { $promised } % chance of victory, something else { $best } %.
+
 ## Words that somebody may type for a part of an answer, besides those of its sentence.
 
 also-yes = yes accept agree
