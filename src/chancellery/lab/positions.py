@@ -40,6 +40,8 @@ CLEAR = 0.05
 """Of what it promises itself, by which it is, too: else nobody would call it clear."""
 ERRORS = 2.5
 """Standard errors by which it is, too, both times."""
+PEEK = 4
+"""Worlds that show whether anything comes of what is answered."""
 ALIKE = 0.004
 """What promises so little less than the best is as good."""
 HOPE = 0.5, 6.0
@@ -134,6 +136,9 @@ class _Question:
 
     def judged(self, source: str) -> Position | None:
         """A position with its answer; None where no answer is clearly the best."""
+        peek = self._tried(self.answers, "peek", PEEK)
+        if self._lead(peek, _ranked(peek)[-1]) < self._worth_it:
+            return None
         glance = self._tried(self.answers, "glance", self.pains.worlds // 4)
         if len(_good(glance)) > RIGHT or not self._promising(glance):
             return None
@@ -180,11 +185,18 @@ class _Question:
         return trials.found
 
     def _promising(self, found: Mapping[Action, Sequence[float]]) -> bool:
-        """Whether the best may turn out to be clearly ahead: half as much as it must be in the end."""
+        """Whether the best may turn out to be clearly ahead."""
         order = _ranked(found)
         rest = order[len(_good(found)) :]
-        lead = fmean(found[order[0]]) - fmean(found[rest[0]]) if rest else 0.0
-        return lead >= MARGIN / len(self.match.header.seats) / 2
+        return bool(rest) and self._lead(found, rest[0]) >= self._worth_it
+
+    def _lead(self, found: Mapping[Action, Sequence[float]], other: Action) -> float:
+        return fmean(found[_ranked(found)[0]]) - fmean(found[other])
+
+    @property
+    def _worth_it(self) -> float:
+        """Half of the lead that the best must have in the end."""
+        return MARGIN / len(self.match.header.seats) / 2
 
     def _hopes(self, best: Sequence[float]) -> bool:
         least, most = HOPE
