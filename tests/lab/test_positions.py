@@ -33,6 +33,13 @@ def test_everybody_may_play_on_as_another_level() -> None:
     assert promised == {"settler": [0.5, 0.4444], "governor": [0.5, 0.4931]}
 
 
+def test_by_how_much_the_best_leads_can_be_asked_for() -> None:
+    """0.56 to 0.39 is a lead of 0.17: of a fair half that is 0.33."""
+    for lead, kept in ((0.3, 1), (0.36, 0)):
+        pains = Pains(worlds=12, tries=12, fewest=2, lead=lead)
+        assert len(list(find_positions(TOY, MATCH, SOURCE, pains))) == kept
+
+
 def pains_as(others: str) -> Pains:
     return Pains(worlds=12, tries=12, fewest=2, others=others)
 

@@ -24,7 +24,7 @@ from chancellery.learn.daily_lesson import DailyLesson, DailyWords, position_mat
 from chancellery.learn.lesson import show_task
 from toy import title
 
-TITLES = list(map(chancellery.load, ("diplomacy", "turmoil", "belle_epoque")))
+TITLES = list(map(chancellery.load, ("diplomacy", "turmoil", "belle_epoque", "grande_guerre")))
 TOY = title()
 DAY = date(2026, 11, 18)
 

@@ -34,10 +34,10 @@ MOST = 8
 """Answers to a choice that are tried: of more, those that the title proposes."""
 MOST_ORDERS = 20
 """The same of one slot of a ballot."""
-MARGIN = 0.06
+LEAD = 0.06
 """Of a seat's fair part of the game, by which the best is ahead of what is wrong."""
-CLEAR = 0.05
-"""Of what it promises itself, by which it is, too: else nobody would call it clear."""
+CLEAR = 5 / 6
+"""So much of that, but of what it promises itself, by which it is, too: else nobody would call it clear."""
 ERRORS = 2.5
 """Standard errors by which it is, too, both times."""
 PEEK = 4
@@ -68,6 +68,7 @@ class Pains:
     """Answers that a question has at least."""
     about: tuple[str, ...] = ()
     """Kinds of questions, as decisions name them; all, if none is named."""
+    lead: float = LEAD
     others: str = ""
     """The level as which everybody plays on; the weakest, if none is named."""
 
@@ -147,9 +148,8 @@ class _Question:
         rest = order[len(good) :]
         if len(good) > RIGHT or not rest or not self._hopes(first[order[0]]):
             return None
-        if not self._ahead(first[order[0]], first[rest[0]]) or not _told_apart(
-            first[order[0]], first[rest[0]]
-        ):
+        best, next_best = first[order[0]], first[rest[0]]
+        if not self._ahead(best, next_best) or not self._told_apart(best, next_best):
             return None
         again = self._tried((*good, *rest[:2]), "again", self.pains.worlds)
         if not all(self._ahead(again[one], again[other]) for one in good for other in rest[:2]):
@@ -196,7 +196,7 @@ class _Question:
     @property
     def _worth_it(self) -> float:
         """Half of the lead that the best must have in the end."""
-        return MARGIN / len(self.match.header.seats) / 2
+        return self.pains.lead / len(self.match.header.seats) / 2
 
     def _hopes(self, best: Sequence[float]) -> bool:
         least, most = HOPE
@@ -205,13 +205,16 @@ class _Question:
     def _ahead(self, best: Sequence[float], other: Sequence[float]) -> bool:
         """Whether one is better by enough and beyond the noise, in the worlds that both have met."""
         more = [one - two for one, two in zip(best, other, strict=False)]
-        enough = max(MARGIN / len(self.match.header.seats), CLEAR * fmean(best))
+        enough = max(self.pains.lead / len(self.match.header.seats), self._clear * fmean(best))
         return fmean(more) >= enough and fmean(more) > ERRORS * stdev(more) / sqrt(len(more))
 
+    def _told_apart(self, best: Sequence[float], other: Sequence[float]) -> bool:
+        """Whether it shows in what is told, which is over all the worlds that each has met."""
+        return fmean(best) - fmean(other) >= self._clear * fmean(best)
 
-def _told_apart(best: Sequence[float], other: Sequence[float]) -> bool:
-    """Whether it shows in what is told, which is over all the worlds that each has met."""
-    return fmean(best) - fmean(other) >= CLEAR * fmean(best)
+    @property
+    def _clear(self) -> float:
+        return CLEAR * self.pains.lead
 
 
 def reasons_for(

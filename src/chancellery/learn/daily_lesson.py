@@ -140,6 +140,15 @@ def position_match(game: Game, position: Position) -> Match[Any]:
     return match
 
 
+def asked_of(game: Game, position: Position) -> tuple[Any, ...]:
+    """What is asked, of whom and when, with which answers: the same in two games that have opened alike."""
+    answers = [one.answer for one in position.answers]
+    match = position_match(game, position)
+    caption: Any = getattr(game.artist, "caption", lambda _: "")
+    asked = _question(game, match, position), caption(match.view(position.seat))
+    return position.seat, *asked, position.slot, frozenset(answers), answers[0]
+
+
 def _step(position: Position, day: date, desk: Sequence[str]) -> Step:
     """A desk writes all of its slots at once: there a ballot is judged as a whole, when it is sent."""
     slot = "" if desk else position.slot
