@@ -20,7 +20,7 @@ from chancellery.learn.daily import (
     today,
     write_positions,
 )
-from chancellery.learn.daily_lesson import DailyLesson, DailyWords, position_match
+from chancellery.learn.daily_lesson import DailyLesson, DailyWords, asked_of, position_match
 from chancellery.learn.lesson import show_task
 from toy import title
 
@@ -34,6 +34,7 @@ def test_every_position_can_be_found_and_missed(game: chancellery.Game) -> None:
     positions = load_positions(game).positions
     assert len(positions) >= 7
     assert len({one.name for one in positions}) == len(positions)
+    assert len({asked_of(game, one) for one in positions}) == len(positions)
     for one in positions:
         lesson = DailyLesson(game, one, DAY)
         words = DailyWords(lesson)
