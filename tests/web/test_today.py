@@ -21,6 +21,7 @@ __all__ = ["client"]
 
 GAME = chancellery.load("belle_epoque")
 DIPLOMACY = chancellery.load("diplomacy")
+GUERRE = chancellery.load("grande_guerre")
 
 
 @pytest.fixture
@@ -77,6 +78,20 @@ def test_one_order_is_asked_about_and_all_others_stand(client: Client) -> None:
     state = ask(client, "diplomacy", day, "look", draft=draft, slot=own)
     assert state["lesson"]["over"]
     assert client.get(f"/api/today/diplomacy/{day}").json()["outcome"] == "found"
+
+
+def test_a_desk_is_judged_when_it_is_sent_by_one_slot_of_it(client: Client) -> None:
+    day, one = a_day(GUERRE, slot=True)
+    state = ask(client, "grande_guerre", day, "look")
+    own = [slot["name"] for slot in state["decision"]["slots"]].index(one.slot)
+    plan: list[Any] = [action_to_json(action) for action in one.plan]
+    assert state["draft"] == [*plan[:own], None, *plan[own + 1 :]]
+    assert (state["desk"]["only"], state["desk"]["ask"]) == (own, DailyLesson(GUERRE, one, day).question)
+    draft = [*plan[:own], action_to_json(one.answers[-1].answer), *plan[own + 1 :]]
+    state = ask(client, "grande_guerre", day, "look", draft=draft, slot=own)
+    assert (state["draft"], state["lesson"]["feedback"]) == (draft, None)
+    assert ask(client, "grande_guerre", day, "try", tried=[draft])["lesson"]["feedback"]["kind"] == "wrong"
+    assert ask(client, "grande_guerre", day, "try", tried=[plan])["lesson"]["over"]
 
 
 def test_what_was_shown_is_not_found(client: Client) -> None:
