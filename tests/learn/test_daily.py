@@ -9,14 +9,22 @@ import pytest
 
 import chancellery
 from chancellery.core.codec import encode
-from chancellery.core.decisions import Ballot
+from chancellery.core.decisions import Action, Ballot
 from chancellery.core.errors import DataError, NotFound
-from chancellery.learn.daily import daily, load_positions, read_positions, today, write_positions
-from chancellery.learn.daily_lesson import DailyLesson, DailyWords, position_match
+from chancellery.learn.daily import (
+    Position,
+    Tried,
+    daily,
+    load_positions,
+    read_positions,
+    today,
+    write_positions,
+)
+from chancellery.learn.daily_lesson import DailyLesson, DailyWords, asked_of, position_match
 from chancellery.learn.lesson import show_task
 from toy import title
 
-TITLES = list(map(chancellery.load, ("diplomacy", "turmoil", "belle_epoque")))
+TITLES = list(map(chancellery.load, ("diplomacy", "turmoil", "belle_epoque", "grande_guerre")))
 TOY = title()
 DAY = date(2026, 11, 18)
 
@@ -26,6 +34,7 @@ def test_every_position_can_be_found_and_missed(game: chancellery.Game) -> None:
     positions = load_positions(game).positions
     assert len(positions) >= 7
     assert len({one.name for one in positions}) == len(positions)
+    assert len({asked_of(game, one) for one in positions}) == len(positions)
     for one in positions:
         lesson = DailyLesson(game, one, DAY)
         words = DailyWords(lesson)
@@ -56,6 +65,39 @@ def test_a_position_is_one_that_its_seat_cannot_tell_from_others(game: chancelle
         match = position_match(game, one)
         other = game.rules.resample(match.state, one.seat, 7)
         assert encode(game.rules.view(other, one.seat)) == encode(match.view(one.seat))
+
+
+MORALE, ENVOY, NONE = ("option", "good_morale"), ("option", "envoy"), ("none",)
+
+
+def of_a_desk() -> DailyLesson:
+    """What Germany prepares besides an envoy: two slots may hold that, and a desk fills the first."""
+    game = chancellery.load("grande_guerre")
+    match = chancellery.Match(game.rules, 1)
+    plan = (("plan", "schlieffen"), MORALE, ENVOY, ("plan", "plan_r"), MORALE, NONE)
+    asked = match.decision("central")
+    assert isinstance(asked, Ballot)
+    assert asked.slots[1] == "germany/first"
+    answers = (Tried(MORALE, 0.5, 40), Tried(NONE, 0.4, 40))
+    state = game.rules.dump(match.state)
+    one = Position("x", "x", "central", match.header.options, state, answers, slot="germany/first", plan=plan)
+    return DailyLesson(game, one, DAY)
+
+
+@pytest.mark.parametrize("prepared", [(MORALE, ENVOY), (ENVOY, MORALE)])
+def test_on_a_desk_an_answer_counts_in_whichever_slot_it_is_written(prepared: tuple[Action, Action]) -> None:
+    lesson = of_a_desk()
+    plan = lesson.position.plan
+    assert lesson.answer((plan[0], *prepared, *plan[3:])).kind == "right"
+
+
+def test_what_stands_on_a_desk_cannot_be_changed() -> None:
+    lesson = of_a_desk()
+    plan = lesson.position.plan
+    kept, verdict = lesson.drafted([("plan", "plan_a"), None, NONE])
+    assert (kept, verdict) == ([plan[0], None, *plan[2:]], None)
+    verdict = lesson.answer((("plan", "plan_a"), NONE, NONE, *plan[3:]))
+    assert (verdict.kind, verdict.wrong) == ("wrong", "1")
 
 
 def test_all_have_the_same_on_a_day_and_another_on_the_next() -> None:

@@ -21,6 +21,7 @@ __all__ = ["client"]
 
 GAME = chancellery.load("belle_epoque")
 DIPLOMACY = chancellery.load("diplomacy")
+GUERRE = chancellery.load("grande_guerre")
 
 
 @pytest.fixture
@@ -79,6 +80,20 @@ def test_one_order_is_asked_about_and_all_others_stand(client: Client) -> None:
     assert client.get(f"/api/today/diplomacy/{day}").json()["outcome"] == "found"
 
 
+def test_a_desk_is_judged_when_it_is_sent_by_one_slot_of_it(client: Client) -> None:
+    day, one = a_day(GUERRE, slot=True)
+    state = ask(client, "grande_guerre", day, "look")
+    own = [slot["name"] for slot in state["decision"]["slots"]].index(one.slot)
+    plan: list[Any] = [action_to_json(action) for action in one.plan]
+    assert state["draft"] == [*plan[:own], None, *plan[own + 1 :]]
+    assert (state["desk"]["only"], state["desk"]["ask"]) == (own, DailyLesson(GUERRE, one, day).question)
+    draft = [*plan[:own], action_to_json(one.answers[-1].answer), *plan[own + 1 :]]
+    state = ask(client, "grande_guerre", day, "look", draft=draft, slot=own)
+    assert (state["draft"], state["lesson"]["feedback"]) == (draft, None)
+    assert ask(client, "grande_guerre", day, "try", tried=[draft])["lesson"]["feedback"]["kind"] == "wrong"
+    assert ask(client, "grande_guerre", day, "try", tried=[plan])["lesson"]["over"]
+
+
 def test_what_was_shown_is_not_found(client: Client) -> None:
     day, _ = a_day(GAME, slot=False)
     assert ask(client, "belle_epoque", day, "show")["lesson"]["over"]
@@ -109,7 +124,7 @@ def test_a_profile_tells_what_was_found_and_learned(server: Client) -> None:
 def test_the_first_page_has_todays_and_leads_there(client: Client) -> None:
     text = page(client, "/")
     listed = client.get("/api/today").json()
-    assert {one["game"] for one in listed} >= {"diplomacy", "belle_epoque"}
+    assert {one["game"] for one in listed} == {"diplomacy", "turmoil", "belle_epoque", "grande_guerre"}
     assert all(one["day"] == today().isoformat() and one["outcome"] is None for one in listed)
     assert f'href="/today/{listed[0]["game"]}"' in text
     assert client.get("/today", follow_redirects=False).headers["location"] == f"/today/{listed[0]['game']}"
@@ -123,7 +138,6 @@ def test_the_first_page_has_todays_and_leads_there(client: Client) -> None:
     [
         (f"/api/today/diplomacy/{date.max}", "The position of that day is not told yet."),
         ("/api/today/diplomacy/tomorrow", "'tomorrow' is no day; write it as 2026-11-18."),
-        ("/api/today/grande_guerre/2026-11-01", "La Grande Guerre has no positions of the day."),
     ],
 )
 def test_what_is_not_there_is_refused_in_a_sentence(client: Client, path: str, told: str) -> None:

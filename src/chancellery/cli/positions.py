@@ -23,6 +23,7 @@ from chancellery.cli.common import (
 )
 from chancellery.cli.waiting import progress
 from chancellery.learn.daily import Position, positions_file, write_positions
+from chancellery.learn.daily_lesson import asked_of
 
 
 def positions(
@@ -41,6 +42,12 @@ def positions(
         list[str] | None,
         typer.Option("--about", help="A kind of question, as decisions name it; may be repeated."),
     ] = None,
+    lead: Annotated[
+        float, typer.Option("--lead", min=0.01, help="Of a fair part, by which the best is ahead.")
+    ] = 0.06,
+    others: Annotated[
+        str, typer.Option("--others", help="As which level everybody plays on; the weakest, if not given.")
+    ] = "",
     seed: Seed = 1,
     options: MatchOptions = None,
     out: Annotated[
@@ -60,8 +67,12 @@ def positions(
     from chancellery.lab.positions import Pains, find_positions
 
     title = load(game)
-    found: list[Position] = []
-    pains = Pains(worlds=worlds, tries=tries, fewest=fewest, about=tuple(about or ()))
+    found: dict[tuple[Any, ...], Position] = {}
+    if others and others not in title.levels:
+        raise Invalid(f"{title.info.title} has no level {others!r}.")
+    pains = Pains(
+        worlds=worlds, tries=tries, fewest=fewest, about=tuple(about or ()), lead=lead, others=others
+    )
     played = (
         _journals(title, files)
         if files
@@ -69,13 +80,15 @@ def positions(
     )
     path = out or positions_file(title)
     made = f"chancellery positions {game} --worlds {worlds} --tries {tries} --fewest {fewest} --seed {seed}"
+    made += f" --lead {lead}" if lead != Pains().lead else ""
+    made += "".join(f" --{key} {name}" for key, name in (("bot", bot), ("others", others)) if name)
     made += "".join(f" --about {one}" for one in about or ()) + "".join(f" -o {one}" for one in options or ())
     with progress("Games", len(files or ()) or games, quiet=quiet) as advance:
         for match, source in played:
-            fresh = find_positions(title, match, source, pains, seed)
-            found += [one for one in fresh if not any(map(one.asks_the_same, found))]
+            for one in find_positions(title, match, source, pains, seed):
+                found.setdefault(asked_of(title, one), one)
             if found:
-                write_file(path, write_positions(made, found))
+                write_file(path, write_positions(made, [*found.values()]))
             advance(1)
     if not found:
         raise Invalid("No answer was clearly the best; look through more games.")

@@ -1,9 +1,11 @@
 """Find positions of the day: questions of played games to which one answer is clearly the best.
 
 Games are the bots' own, or journals of games that are over. What can be answered is tried in the same worlds
-with the same luck (`bots.search.Trials`), everybody playing on as the title's weakest bot does. A question is
-kept if the best answer leads by more than the noise, and does so again in worlds that were not seen before:
-the best of many is always a little lucky the first time. What is kept is a world of the seat that was asked.
+with the same luck (`bots.search.Trials`), everybody playing on as the title's weakest bot does, or another
+that is named: where the weakest gives much away, nothing that was answered would matter for long. A question
+is kept if the best answer leads by more than the noise, and does so again in worlds that were not seen
+before: the best of many is always a little lucky the first time. What is kept is a world of the seat that was
+asked.
 """
 
 from __future__ import annotations
@@ -29,15 +31,17 @@ from chancellery.core.title import Game
 from chancellery.learn.daily import Position, Tried
 
 MOST = 8
-"""Answers that are tried: of more, those that the title proposes."""
+"""Answers to a choice that are tried: of more, those that the title proposes."""
 MOST_ORDERS = 20
-"""The same of one slot of a ballot, where nothing is proposed."""
-MARGIN = 0.06
+"""The same of one slot of a ballot."""
+LEAD = 0.06
 """Of a seat's fair part of the game, by which the best is ahead of what is wrong."""
-CLEAR = 0.05
-"""Of what it promises itself, by which it is, too: else nobody would call it clear."""
+CLEAR = 5 / 6
+"""So much of that, but of what it promises itself, by which it is, too: else nobody would call it clear."""
 ERRORS = 2.5
 """Standard errors by which it is, too, both times."""
+PEEK = 4
+"""Worlds that show whether anything comes of what is answered."""
 ALIKE = 0.004
 """What promises so little less than the best is as good."""
 HOPE = 0.5, 6.0
@@ -64,6 +68,9 @@ class Pains:
     """Answers that a question has at least."""
     about: tuple[str, ...] = ()
     """Kinds of questions, as decisions name them; all, if none is named."""
+    lead: float = LEAD
+    others: str = ""
+    """The level as which everybody plays on; the weakest, if none is named."""
 
 
 def play_for_positions(game: Game, bot: str, seed: int, options: dict[str, Any]) -> tuple[Match[Any], str]:
@@ -130,6 +137,9 @@ class _Question:
 
     def judged(self, source: str) -> Position | None:
         """A position with its answer; None where no answer is clearly the best."""
+        peek = self._tried(self.answers, "peek", PEEK)
+        if self._lead(peek, _ranked(peek)[-1]) < self._worth_it:
+            return None
         glance = self._tried(self.answers, "glance", self.pains.worlds // 4)
         if len(_good(glance)) > RIGHT or not self._promising(glance):
             return None
@@ -138,9 +148,8 @@ class _Question:
         rest = order[len(good) :]
         if len(good) > RIGHT or not rest or not self._hopes(first[order[0]]):
             return None
-        if not self._ahead(first[order[0]], first[rest[0]]) or not _told_apart(
-            first[order[0]], first[rest[0]]
-        ):
+        best, next_best = first[order[0]], first[rest[0]]
+        if not self._ahead(best, next_best) or not self._told_apart(best, next_best):
             return None
         again = self._tried((*good, *rest[:2]), "again", self.pains.worlds)
         if not all(self._ahead(again[one], again[other]) for one in good for other in rest[:2]):
@@ -170,17 +179,24 @@ class _Question:
         """What each answer comes to, world by world; the better half is tried in more."""
         _, decision, _ = self.asked
         worlds = brief_on(self.game.rules, self.base.clone(), decision.seat, subkey(self.key, salt)).worlds
-        strength = replace(_strength(self.game), samples=number * len(answers))
+        strength = replace(_strength(self.game, self.pains.others), samples=number * len(answers))
         trials = Trials(self.game.mind, strength, decision, worlds, keyed(self.key, salt, "luck"))
         trials.halve(answers)
         return trials.found
 
     def _promising(self, found: Mapping[Action, Sequence[float]]) -> bool:
-        """Whether the best may turn out to be clearly ahead: half as much as it must be in the end."""
+        """Whether the best may turn out to be clearly ahead."""
         order = _ranked(found)
         rest = order[len(_good(found)) :]
-        lead = fmean(found[order[0]]) - fmean(found[rest[0]]) if rest else 0.0
-        return lead >= MARGIN / len(self.match.header.seats) / 2
+        return bool(rest) and self._lead(found, rest[0]) >= self._worth_it
+
+    def _lead(self, found: Mapping[Action, Sequence[float]], other: Action) -> float:
+        return fmean(found[_ranked(found)[0]]) - fmean(found[other])
+
+    @property
+    def _worth_it(self) -> float:
+        """Half of the lead that the best must have in the end."""
+        return self.pains.lead / len(self.match.header.seats) / 2
 
     def _hopes(self, best: Sequence[float]) -> bool:
         least, most = HOPE
@@ -189,13 +205,16 @@ class _Question:
     def _ahead(self, best: Sequence[float], other: Sequence[float]) -> bool:
         """Whether one is better by enough and beyond the noise, in the worlds that both have met."""
         more = [one - two for one, two in zip(best, other, strict=False)]
-        enough = max(MARGIN / len(self.match.header.seats), CLEAR * fmean(best))
+        enough = max(self.pains.lead / len(self.match.header.seats), self._clear * fmean(best))
         return fmean(more) >= enough and fmean(more) > ERRORS * stdev(more) / sqrt(len(more))
 
+    def _told_apart(self, best: Sequence[float], other: Sequence[float]) -> bool:
+        """Whether it shows in what is told, which is over all the worlds that each has met."""
+        return fmean(best) - fmean(other) >= self._clear * fmean(best)
 
-def _told_apart(best: Sequence[float], other: Sequence[float]) -> bool:
-    """Whether it shows in what is told, which is over all the worlds that each has met."""
-    return fmean(best) - fmean(other) >= CLEAR * fmean(best)
+    @property
+    def _clear(self) -> float:
+        return CLEAR * self.pains.lead
 
 
 def reasons_for(
@@ -217,12 +236,13 @@ def _good(found: Mapping[Action, Sequence[float]]) -> list[Action]:
     return [one for one in order if fmean(found[one]) > fmean(found[order[0]]) - ALIKE]
 
 
-def _strength(game: Game) -> Strength:
-    """As far as the strongest looks; everybody plays on as the weakest does."""
+def _strength(game: Game, others: str) -> Strength:
+    """As far as the strongest looks; everybody plays on as freely as a level does."""
     levels = list(game.levels.values())
     strongest = levels[-1] if levels else Strength()
     ahead = strongest.ahead if isinstance(strongest, Strength) else 1
-    return Strength(ahead=ahead, others=levels[0].warmth if levels else 1.0)
+    level = game.levels[others] if others else next(iter(levels), None)
+    return Strength(ahead=ahead, others=level.warmth if level else 1.0)
 
 
 def _question(game: Game, match: Match[Any], seat: Seat, key: bytes, pains: Pains) -> _Question | None:
@@ -260,8 +280,15 @@ def _one_slot(game: Game, asked: Brief, key: bytes) -> tuple[str, tuple[Action, 
     own = keyed(key, "slot") % len(ballot.slots)
     world = asked.worlds(0)
     offered = game.rules.slot_options(world, ballot, plan[:own])
-    if any(_same_offer(game, world, ballot, plan, n, offered) for n in range(len(plan)) if n != own):
+    others = (n for n in range(len(plan)) if n != own)
+    if not hasattr(game.artist, "desk") and any(
+        _same_offer(game, world, ballot, plan, n, offered) for n in others
+    ):
         return "", ()
+    if len(offered) > MOST_ORDERS:
+        proposed = game.mind.propose(world, ballot, MOST, Dice(keyed(key, "propose")))
+        thought = {one for answer, _ in proposed for one in answer} | {plan[own]}
+        offered = [one for one in offered if one in thought]
     answers = ((*plan[:own], one, *plan[own + 1 :]) for one in offered)
     return ballot.slots[own], tuple(one for one in answers if _legal(game, world, ballot, one))
 
@@ -269,7 +296,7 @@ def _one_slot(game: Game, asked: Brief, key: bytes) -> tuple[str, tuple[Action, 
 def _same_offer(
     game: Game, world: Any, ballot: Ballot, plan: Action, n: int, offered: Sequence[Action]
 ) -> bool:
-    """Whether another slot may hold the same things: then nobody could say which of the two is meant."""
+    """Whether another slot may hold the same things: then only a desk shows which of the two is meant."""
     other = game.rules.slot_options(world, ballot, plan[:n])
     return bool(set(other) & set(offered))
 

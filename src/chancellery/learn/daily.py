@@ -56,14 +56,6 @@ class Position:
     because: tuple[Because, ...] = field(default=())
     """Why the best is."""
 
-    def asks_the_same(self, other: Position) -> bool:
-        """Whether both are one question, as of two games that have opened alike."""
-        return self._asked == other._asked
-
-    @property
-    def _asked(self) -> tuple[Any, ...]:
-        return self.seat, self.slot, frozenset(one.answer for one in self.answers), self.answers[0].answer
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Store:

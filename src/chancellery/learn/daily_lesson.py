@@ -49,17 +49,28 @@ class DailyLesson(Lesson):
         """All that is not asked about is written, and stays as it is."""
         if not isinstance(self.decision, Ballot):
             return super().drafted(draft)
-        own = self._slots.index(self.position.slot)
-        given: list[Action | None] = [*self.position.plan]
-        given[own] = draft[own] if own < len(draft) else None
-        return super().drafted(given)
+        return super().drafted(self._as_planned(draft))
 
     def answer(self, action: Action, strict: bool = False) -> Verdict:
         """Of a ballot only what is asked about counts."""
         if self._slots and len(action) == len(self._slots):
-            own = self._slots.index(self.position.slot)
-            action = (*self.position.plan[:own], action[own], *self.position.plan[own + 1 :])
+            action = tuple(one for one in self._as_planned(action) if one is not None)
         return super().answer(action, strict)
+
+    @property
+    def asked(self) -> int:
+        """The place of the slot that is asked about."""
+        return self._slots.index(self.position.slot)
+
+    def _as_planned(self, given: Draft) -> list[Action | None]:
+        """The plan, with what was given besides: a desk may have written that into another slot."""
+        own = self.asked
+        besides = list(given)
+        for one in (*self.position.plan[:own], *self.position.plan[own + 1 :]):
+            if one in besides:
+                besides.remove(one)
+        asked = besides[0] if len(besides) == 1 else given[own] if own < len(given) else None
+        return [*self.position.plan[:own], asked, *self.position.plan[own + 1 :]]
 
     def share(self, n: int) -> int:
         """What an answer promises, in hundredths."""
@@ -92,7 +103,7 @@ class DailyWords:
         return self._lesson.question
 
     def how(self, step: Step, task: Task) -> str:
-        return str(self._text.say("today-others-written", {})) if task.slot else ""
+        return str(self._text.say("today-others-written", {})) if self._lesson.position.slot else ""
 
     def feedback(self, step: Step, verdict: Verdict) -> str:
         if verdict.said:
@@ -127,6 +138,15 @@ def position_match(game: Game, position: Position) -> Match[Any]:
     if match.decision(position.seat) is None:
         raise DataError(f"{POSITIONS}, {position.name}: {position.seat!r} is asked nothing.")
     return match
+
+
+def asked_of(game: Game, position: Position) -> tuple[Any, ...]:
+    """What is asked, of whom and when, with which answers: the same in two games that have opened alike."""
+    answers = [one.answer for one in position.answers]
+    match = position_match(game, position)
+    caption: Any = getattr(game.artist, "caption", lambda _: "")
+    asked = _question(game, match, position), caption(match.view(position.seat))
+    return position.seat, *asked, position.slot, frozenset(answers), answers[0]
 
 
 def _step(position: Position, day: date, desk: Sequence[str]) -> Step:

@@ -40,6 +40,8 @@ def brief_lesson(lesson: Lesson, draft: Sequence[Any] = (), verdict: Verdict | N
         found["decision"] = None
     found["seat"] = lesson.step.seat
     found["can_edit"] = False
+    if isinstance(lesson, DailyLesson) and lesson.position.slot and found.get("desk"):
+        found["desk"] = {**found["desk"], "only": lesson.asked, "ask": lesson.question}
     found["lesson"] = {
         "answers": [action_to_json(one) for one in lesson.answers],
         "over": lesson.over,

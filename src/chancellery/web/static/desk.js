@@ -287,7 +287,7 @@ export class Desk extends Drafting {
     if (!own) tools.push({ text: this.stretch.keeps || "", plain: true, below, act: () => this.leaveForLater(leaf.what) });
     const inSight = this.inSight();
     if (inSight.some((one) => this.written(one).length)) tools.push({ text: say("dock-undo"), key: "Z", sends: true, act: () => this.takeBackLast() });
-    const again = inSight.filter((one) => one.kept().length);
+    const again = this.plan.only === undefined ? inSight.filter((one) => one.kept().length) : [];
     if (again.length) tools.push({ text: say("desk-last-time"), key: "A", sends: true, act: () => again.reverse().forEach((one) => void one.asLastTime()) });
     tools.push({ text: this.submits(), key: "S", primary: true, act: () => this.submit() });
     stage.tools(tools);
@@ -341,6 +341,7 @@ export class Desk extends Drafting {
     const later = () => this.onSheet().map(({ what }) => this.leafOf(what));
     const wanting = [this.own, ...later()].map((leaf) => leaf.sheet.wanting()).find(Boolean);
     if (wanting) return stage.trouble(wanting.full || "");
+    if (this.own.sheet.open()) return stage.trouble(say("desk-choose-first"));
     await this.settled();
     // The phase may have ended while the draft was kept.
     if (stage.part !== this) return undefined;

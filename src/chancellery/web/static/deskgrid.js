@@ -201,7 +201,13 @@ export class Grid {
     const cell = this.plan.cells[place];
     const stepped = cell.kind === "count" || (cell.kind !== "toggle" && cell.ways.length > MOST_IN_A_ROW);
     const drawn = !cell.kind || cell.kind === "toggle" ? this.toggle(place) : stepped ? this.counter(place) : this.levels(place);
-    return make("td", { "data-column": column }, drawn);
+    return make("td", { "data-column": column }, this.still(place, drawn));
+  }
+
+  /** What is not asked about cannot be changed. @template {HTMLElement} T @param {number} place @param {T} drawn @returns {T} */
+  still(place, drawn) {
+    if (this.desk.sheet.stays(place)) for (const one of drawn.matches("button") ? [drawn] : drawn.querySelectorAll("button")) one.toggleAttribute("disabled", true);
+    return drawn;
   }
 
   /** What a screen reader calls a way. @param {number} place @param {Way} way */
@@ -291,6 +297,7 @@ export class Grid {
     const place = this.plan.cells.findIndex((cell) => cell.column === column.id);
     const inner = place < 0 ? make("p", { class: "v-note", text: column.note || "" }) : this.plan.cells[place].ways.some((way) => way.throws) ? this.throws(place) : this.line(place);
     const near = place >= 0 && !this.plan.cells[place].ways.some((way) => way.throws);
+    if (place >= 0) this.still(place, inner);
     const why = place >= 0 && column.note ? make("p", { class: "v-note", text: column.note }) : null;
     return make("section", { class: near ? "v-block short" : "v-block", "data-column": column.id }, head, why, inner);
   }

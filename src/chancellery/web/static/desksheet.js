@@ -7,7 +7,8 @@ import { say } from "./say.js";
 /** @typedef {{column: string, row: string, ways: Way[], slots: number[], kind?: "toggle" | "level" | "count" | "choice", none?: string, most?: number, helpers?: Helper[]}} Cell */
 /** @typedef {{id: string, name: string, hue?: string, figures?: [string, string][], level?: [number, number, number], mood?: string, most?: number, whole?: boolean, unit?: string, key?: string, full?: string, note?: string}} Column */
 /** @typedef {{id: string, title: string, effect?: string, group?: string, once?: string}} Row */
-/** @typedef {{tab: string, columns: Column[], rows: Row[], cells: Cell[], empty: any[][], preset?: any[][], tabs?: string[], shape?: string, ask?: string, legend?: string, foot?: string, submits?: string[], spare?: string[], closed?: string, report?: string, example?: string}} Plan */
+/** @typedef {{tab: string, columns: Column[], rows: Row[], cells: Cell[], empty: any[][], preset?: any[][], tabs?: string[], shape?: string, ask?: string, legend?: string, foot?: string, submits?: string[], spare?: string[], closed?: string, report?: string, example?: string, only?: number}} Plan */
+// `only`: the one slot that is asked about; what the others hold stands.
 
 const cost = (/** @type {Way} */ way) => way.cost ?? 1;
 
@@ -17,19 +18,23 @@ export class Sheet {
     this.plan = plan;
     /** By the place of a cell: the places of the ways that it holds. @type {Map<number, number[]>} */
     this.chosen = new Map();
+    /** Cells that hold what stands. @type {Set<number>} */
+    this.standing = new Set();
     this.read(answer);
   }
 
   /** What is chosen where the slots hold this; a slot in which nothing was written holds what is preset. @param {(any[] | null)[]} answer */
   read(answer) {
-    const { cells, empty, preset = empty } = this.plan;
+    const { cells, empty, preset = empty, only } = this.plan;
     this.chosen = new Map();
     empty.forEach((_, slot) => {
+      if (slot === only && !answer[slot]) return;
       const written = key(answer[slot] || preset[slot]);
       const place = cells.findIndex((cell) => cell.slots.includes(slot) && cell.ways.some((way) => key(way.action) === written));
       if (place < 0) return;
       const way = cells[place].ways.findIndex((one) => key(one.action) === written);
       this.chosen.set(place, [...(this.chosen.get(place) || []), way]);
+      if (only !== undefined && slot !== only) this.standing.add(place);
     });
   }
 
@@ -52,6 +57,18 @@ export class Sheet {
   /** @param {number} place */
   held(place) {
     return this.chosen.get(place) || [];
+  }
+
+  /** Whether a cell stays as it is: another is asked about. @param {number} place */
+  stays(place) {
+    const { cells, only } = this.plan;
+    return only !== undefined && (!cells[place].slots.includes(only) || this.standing.has(place));
+  }
+
+  /** Whether nothing is chosen where something must be. */
+  open() {
+    const { cells, only } = this.plan;
+    return only !== undefined && cells.some((cell, place) => cell.kind === "choice" && cell.slots.includes(only) && !this.held(place).length);
   }
 
   /** @param {string} id a column */

@@ -3,6 +3,7 @@ import { Asides } from "./asides.js";
 import { BALLOTS } from "./ballots.js";
 import { CARDS } from "./cardparts.js";
 import { namedBy } from "./choices.js";
+import { Desk } from "./desk.js";
 import { DESKS } from "./deskparts.js";
 import { ask, byId, make, phoneTabs, renew } from "./dom.js";
 import { isLost } from "./focus.js";
@@ -38,6 +39,8 @@ class Lesson extends Stage {
     this.kept = null;
     this.numbers = new Numbers(this.board);
     this.board.ondress = () => this.narrow();
+    /** What was judged last, if it was a desk. @type {Desk | null} */
+    this.desk = null;
     /** The task whose places and cards were last brought into sight. */
     this.shown = "";
     // A hand is laid anew more often than a task changes.
@@ -240,8 +243,15 @@ class Lesson extends Stage {
     this.board.mark("v-besides", besides.length < this.board.lit.size ? besides : []);
   }
 
+  /** A desk stays in sight, with what was answered. */
   drawWaiting() {
-    this.material();
+    const answer = this.given[this.given.length - 1];
+    if (!this.desk || !this.lesson.over || !answer) return this.material();
+    const { sheet, grid } = this.desk.own;
+    sheet.read(answer);
+    grid.paint();
+    grid.node.inert = true;
+    return this.material(grid.node);
   }
 
   /** @param {string} [sentence] */
@@ -264,6 +274,7 @@ class Lesson extends Stage {
   /** Let the server judge, and show what it says. @param {"try" | "show"} what @param {Record<string, any>} body */
   async judge(what, body) {
     if (this.busy || !this.state?.decision) return;
+    const { part } = /** @type {Stage} */ (this);
     this.busy = true;
     this.feed.outdate();
     closePanels();
@@ -273,6 +284,7 @@ class Lesson extends Stage {
       const state = await this.post(what, body);
       this.busy = false;
       this.sentTexts = [];
+      this.desk = part instanceof Desk ? part : null;
       // What was begun is judged: the question is asked anew.
       this.part = null;
       this.show(state);

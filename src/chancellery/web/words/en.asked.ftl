@@ -172,6 +172,7 @@ desk-columns = Columns
 desk-goes-with = Goes with the sheet
 desk-asked-later = Is asked later
 desk-too-much = That is too much.
+desk-choose-first = Choose first; nothing is chosen yet.
 
 ## Hints.
 

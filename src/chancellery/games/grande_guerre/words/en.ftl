@@ -1459,7 +1459,7 @@ prompt-war_postures =
 prompt-war_join = An ally attacks where your corps stand. Do they join in?
 prompt-war_sail = The { FORM($power, "adjective") } fleet may sail once this year. Decide in secret.
 prompt-war_accept = The enemy’s fleet is at sea. Does the { FORM($power, "adjective") } fleet accept battle?
-prompt-war_stop = The Grand Offensive in { $front } may go on or be stopped; it is judged when it ends.
+prompt-war_stop = Does the Grand Offensive in { $front } go on? It is judged when it ends.
 prompt-war_gate = A gate falls in { $front }. Choose which.
 prompt-war_force = { $power } may force the Dardanelles, once in the war; only a throw of twelve gets through.
 prompt-war_deserters = Soldiers of { $power } desert. Choose the army that loses one more step.
@@ -1562,6 +1562,36 @@ slot-ambassador = ambassador
 slot-ship = ship
 slot-assault = assault
 slot-aid = aid
+
+# A question about one of them, where all others are filled.
+ask-slot-actions = How does { $power } use its last action?
+ask-slot-ambassadors = Where does { $power } post one more ambassador?
+ask-slot-measures = What does { $power } do before the next turn?
+ask-slot-war_aside = On which front does { $power } take a corps out of the line?
+ask-slot-war_buy =
+    { $what ->
+        [munitions] How many munitions does { $power } buy?
+        [steps] How many steps does { $power } rebuild?
+        [ambassador] Does { $power } pay for an ambassador?
+        [ship] Does { $power } build a ship?
+        [assault] Does { $power } train assault troops?
+       *[aid] Does { $power } send aid?
+    }
+ask-slot-war_deploy = How many corps of { $power } shall stand in { $front }?
+ask-slot-war_join = Do the corps of { $power } join the attack in { $front }?
+ask-slot-war_lose = On which front does { $power } lose a step?
+ask-slot-war_plans =
+    { AGREE($side) ->
+        [one] Does
+       *[other] Do
+    } { $side } plan a Grand Offensive in { $front }, and from when on?
+ask-slot-war_postures = What do your armies do in { $front }?
+ask-slot-war_strategy =
+    { $what ->
+        [plan] Which plan does { $power } follow in 1914?
+       *[other] What does { $power } prepare for the war?
+    }
+today-wrong = It promises a { $promised } % chance of victory, something else { $best } %.
 
 ## Words that somebody may type for a part of an answer, besides those of its sentence.
 

@@ -21,6 +21,17 @@ from chancellery.games.grande_guerre.words.terminal import board
 CHAPTER, EVENT_CARDS = "20", "8"
 """Paragraphs of the manual's chapter begin so; this one is of the event cards, and all others of the war."""
 CERTAIN = 100
+SLOT = re.compile(r"[/ ]")
+"""Between the parts of a slot's name."""
+SLOTS = {
+    "war_aside": ("power",),
+    "war_deploy": ("power", "front"),
+    "war_join": ("front", "power"),
+    "war_lose": ("power",),
+    "war_plans": ("side", "front"),
+    "war_postures": ("front",),
+}
+"""What the parts of a slot's name are; else those of a power, and of what it decides."""
 
 
 class Words(Sentences):
@@ -72,8 +83,14 @@ class Words(Sentences):
 
     def slot(self, name: str) -> str:
         """`Germany, munitions`."""
-        parts = [int(part) if part.isdecimal() else part for part in re.split(r"[/ ]", name)]
+        parts = [int(part) if part.isdecimal() else part for part in SLOT.split(name)]
         return sentence(self.say("slot", {"slots": parts}))
+
+    def ask_slot(self, ballot: Ballot, name: str) -> str:
+        """A question about one government or one front; all else of the ballot is decided."""
+        names = SLOTS.get(ballot.what, ("power", "what"))
+        fields = dict(zip(names, SLOT.split(name), strict=False))
+        return self.say(f"ask-slot-{ballot.what}", fields)
 
     def slot_holds(self, ballot: Ballot, slot: int, view: View) -> Sequence[Action]:
         return CANDIDATES[ballot.what](ballot, ballot.slots[slot], view)
