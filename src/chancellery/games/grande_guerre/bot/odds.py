@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from itertools import combinations
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from chancellery.core.rolls import tally
 from chancellery.games.grande_guerre.bot.position import Desk, side_of_desk
@@ -33,6 +34,7 @@ from chancellery.games.grande_guerre.rules.war.attack import (
     ends_of,
     numbers,
 )
+from chancellery.games.grande_guerre.rules.war.campaign import at
 from chancellery.games.grande_guerre.rules.war.facts import Gate
 from chancellery.games.grande_guerre.rules.war.forces import mixed
 from chancellery.games.grande_guerre.rules.war.line import ahead
@@ -79,6 +81,16 @@ class Outcome(NamedTuple):
     """What ground and a rout are worth, by their chances."""
 
 
+@dataclass(slots=True)
+class Case:
+    """An ordinary attack by some command on another, whatever corps both sides have there."""
+
+    attack: Attack
+    setting: Setting
+    without: list[tuple[Column, Attack, Setting]] | None = None
+    """The same with some majors left out, once anybody asks."""
+
+
 class Appraisal:
     """Attacks weighed in one position, in which nothing changes but where corps of our side stand."""
 
@@ -89,6 +101,8 @@ class Appraisal:
         self._prices = [(f.multiplier[nation], *self._opinion(nation)) for nation in range(N_NATIONS)]
         """By nation: its losses and those that the public counts, in tenths; the steps of a point of will."""
         self._settings: dict[tuple[int, int, int, bool, int, int], Setting] = {}
+        self._locked = desk.rules.locked(desk.s)
+        self._pressures: dict[tuple[Any, ...], Case | None] = {}
 
     def attack_on(self, side: int, front: int, posture: int) -> Attack | None:
         return attack_of(self.f, self.desk.rules, self.s, side, front, posture)
@@ -119,28 +133,42 @@ class Appraisal:
         """What a turn on a front is worth to our side: its best attack, less what it fears of the enemy's."""
         lineups = self.war.lineups(front)
         ours = self._best(self.side, front, lineups)[0]
-        attack = self._pressure(1 - self.side, front, lineups)
-        theirs = self._worth(attack) if attack else 0.0
+        case = self._pressure(1 - self.side, front, lineups)
+        theirs = self._worth(case.attack, case.setting) if case else 0.0
         return max(0.0, ours) - fear * max(0.0, theirs)
 
-    def _pressure(self, side: int, front: int, lineups: Lineups) -> Attack | None:
-        return attack_by(self.f, self.desk.rules, self.s, side, front, PRESSURE, lineups)
+    def _pressure(self, side: int, front: int, lineups: Lineups) -> Case | None:
+        """An ordinary attack: most moves of corps leave it as it is."""
+        own, foe = lineups[side], lineups[1 - side]
+        # Who commands is only known beforehand if nobody stays away who might.
+        barred = self._locked or self.war.stay[at(side, front)] or own.command != own.orders
+        key = (side, front, own.nations, own.corps if barred else own.command, foe.nations, foe.command)
+        if key not in self._pressures:
+            attack = attack_by(self.f, self.desk.rules, self.s, side, front, PRESSURE, lineups)
+            self._pressures[key] = Case(attack, self._setting(attack)) if attack else None
+        return self._pressures[key]
 
     def _best(self, side: int, front: int, lineups: Lineups) -> tuple[float, Column]:
-        attack = self._pressure(side, front, lineups)
-        if attack is None:
+        case = self._pressure(side, front, lineups)
+        if case is None:
             return 0.0, ()
-        best = self._worth(attack)
+        best = self._worth(case.attack, case.setting)
         behind: Column = ()
-        lineup = lineups[side]
-        if not self.desk.doctrine.spares or lineup.orders not in attack.nations:
-            return best, behind
-        allies = [nation for nation in attack.nations if nation < N_POWERS and nation != lineup.orders]
-        for n in range(1, len(allies) + 1):
-            for few in combinations(allies, n):
-                if (found := self._worth(_left_out(attack, lineup, few))) > best:
-                    best, behind = found, few
+        if case.without is None:
+            case.without = self._smaller(case.attack, lineups[side])
+        for few, attack, setting in case.without:
+            if (found := self._worth(attack, setting)) > best:
+                best, behind = found, few
         return best, behind
+
+    def _smaller(self, attack: Attack, lineup: Lineup) -> list[tuple[Column, Attack, Setting]]:
+        """The attacks in which some majors stay behind who do not give the orders."""
+        if not self.desk.doctrine.spares or lineup.orders not in attack.nations:
+            return []
+        allies = [nation for nation in attack.nations if nation < N_POWERS and nation != lineup.orders]
+        some = [few for n in range(1, len(allies) + 1) for few in combinations(allies, n)]
+        attacks = [_left_out(attack, lineup, few) for few in some]
+        return [(few, one, self._setting(one)) for few, one in zip(some, attacks, strict=True)]
 
     def worth(self, side: int, front: int, posture: int, without: Column = ()) -> float:
         """What an attack changes in points of will between the two sides, against a quiet turn.
@@ -152,10 +180,9 @@ class Appraisal:
             return 0.0
         if without:
             attack = _left_out(attack, self.war.lineups(front)[side], without)
-        return self._worth(attack)
+        return self._worth(attack, self._setting(attack))
 
-    def _worth(self, attack: Attack) -> float:
-        setting = self._setting(attack)
+    def _worth(self, attack: Attack, setting: Setting) -> float:
         corps, stiffening = numbers(self.f, self.s, attack)
         added = setting.added + corps + stiffening
         outcome = setting.outcomes.get(added)
