@@ -33,6 +33,8 @@ class Doctrine:
     """Political actions that are not taken."""
     civil: int = 0
     """Civil production besides what a government aims at."""
+    floor: int = 0
+    """Civil production that is left to the people: up to four points of it keep will up in an Interphase."""
     government: int = 16
     """The will at which a government resigns."""
     business: int = 3
@@ -96,13 +98,35 @@ DOCTRINES: dict[int, Doctrine] = {
 }
 """By side."""
 
+NEVER = 99
+
 GOVERNMENTS: dict[int, Doctrine] = {
-    GERMANY: replace(DOCTRINES[CENTRAL], first=CALM, civil=-2, spares=False, weighs=False, east=0, boats=23),
+    GERMANY: replace(
+        DOCTRINES[CENTRAL],
+        first=CALM,
+        civil=-2,
+        spares=False,
+        weighs=False,
+        east=0,
+        hope=0.5,
+        step=0.12,
+        preparation="industry",
+        boats=NEVER,
+    ),
     AUSTRIA_HUNGARY: replace(
         DOCTRINES[CENTRAL], first=CALM, civil=-2, press=0.5, hope=2.0, weighs=False, italy=60
     ),
     TURKEY: replace(DOCTRINES[CENTRAL], first=CALM, able=5),
-    FRANCE: replace(DOCTRINES[ENTENTE], press=0.0),
+    FRANCE: replace(
+        DOCTRINES[ENTENTE],
+        first=CALM,
+        never=DOCTRINES[ENTENTE].never | {"war_loan"},
+        floor=4,
+        press=0.0,
+        step=0.2,
+        weighs=False,
+        preparation="industry",
+    ),
     BRITAIN: replace(DOCTRINES[ENTENTE], press=0.0, orient=50),
     RUSSIA: replace(DOCTRINES[ENTENTE], press=0.0),
     ITALY: replace(DOCTRINES[ENTENTE], press=0.0, first=CALM),

@@ -82,7 +82,7 @@ def _civil(desk: Desk, power: int) -> bool:
     return (
         power != TURKEY
         and desk.s.nw[power] >= 15
-        and desk.s.cp[power] > CIVIL[desk.year] + desk.doctrine.civil
+        and desk.s.cp[power] > max(desk.doctrine.floor, CIVIL[desk.year] + desk.doctrine.civil)
     )
 
 
