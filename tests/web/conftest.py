@@ -135,7 +135,7 @@ class Desk:
 
     def _heard(self, message: Any) -> None:
         if message.type in ("error", "warning"):
-            self.complaints.append(message.text)
+            self.complaints.append(f"{message.text} {message.location.get('url', '')}")
 
     def _failed(self, error: Any) -> None:
         self.complaints.append(str(error))
