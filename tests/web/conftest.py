@@ -130,12 +130,30 @@ class Desk:
             slow_down(self.page)
         self.address = address
         self.complaints: list[str] = []
+        self._asked: set[Any] = set()
+        self.page.on("request", self._asks)
+        for told in ("requestfinished", "requestfailed"):
+            self.page.on(told, self._is_told)
         self.page.on("console", self._heard)
         self.page.on("pageerror", self._failed)
 
     def _heard(self, message: Any) -> None:
         if message.type in ("error", "warning"):
             self.complaints.append(f"{message.text} {message.location.get('url', '')}")
+
+    def _asks(self, request: Any) -> None:
+        if "/api/" in request.url and "/events" not in request.url:
+            self._asked.add(request)
+
+    def _is_told(self, request: Any) -> None:
+        self._asked.discard(request)
+
+    def is_answered(self) -> None:
+        """Until the server has answered whatever a click has asked, and what that has asked in turn."""
+        still = 0
+        while still < 3:
+            self.page.wait_for_timeout(30)
+            still = 0 if self._asked else still + 1
 
     def _failed(self, error: Any) -> None:
         self.complaints.append(str(error))

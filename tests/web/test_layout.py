@@ -78,13 +78,17 @@ def keeps_its_place(desk: Desk) -> None:
     lies = page.evaluate(MAP)
     lit = page.locator("#board .can").first
     if lit.count():
+        # A lone choice is an answer at once: whoever asks meanwhile may ask of what is no longer asked.
         desk.click_on(str(lit.get_attribute("data-id")))
+        desk.is_answered()
         assert page.evaluate(MAP) == lies
         page.keyboard.press("Escape")
         page.keyboard.press("Escape")
     page.mouse.click(lies[0] + 20, lies[1] + lies[3] - 20)
+    desk.is_answered()
     assert page.evaluate(MAP) == lies
     page.keyboard.press("l")
+    desk.is_answered()
     assert page.evaluate(MAP) == lies
     page.keyboard.press("Escape")
     page.keyboard.press(",")
