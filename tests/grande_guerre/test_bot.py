@@ -47,6 +47,7 @@ from chancellery.games.grande_guerre.rules.names import (
     PRESSURE,
     RUSSIA,
     SIDES,
+    TURKEY,
     USA,
     WEST,
 )
@@ -369,6 +370,26 @@ def test_an_ally_who_spoils_an_attack_stays_behind_it() -> None:
     assert posture(appraisal, CENTRAL, EAST, offers) == offers[2]
     assert posture(appraisal, CENTRAL, EAST, offers[:2]) == offers[1]
     assert posture(appraisal, CENTRAL, WEST, offers[:2]) == offers[0]
+
+
+@rule("3.4")
+@pytest.mark.parametrize("mutineers", [(), (GERMANY,), (AUSTRIA_HUNGARY,)])
+def test_what_was_known_of_a_command_holds_while_corps_come_and_go(mutineers: tuple[int, ...]) -> None:
+    """One appraisal of many deployments says what a new one of each would; commands change hands between."""
+    table = desk(1917, scenario="1917")
+    for power in mutineers:
+        table.s.mutiny = put(table.s.mutiny, power, 1)
+    table.war.place(TURKEY, EAST, 16)
+    used, commands = Appraisal(table), set()
+    for german in (0, 10, 20, 40):
+        for austrian in (0, 10, 20, 30):
+            table.war.place(GERMANY, EAST, german)
+            table.war.place(AUSTRIA_HUNGARY, EAST, austrian)
+            commands.add(table.war.lineups(EAST)[CENTRAL].command)
+            fresh = Appraisal(table)
+            assert used.best_pressure(CENTRAL, EAST) == fresh.best_pressure(CENTRAL, EAST)
+            assert used.balance(EAST, 0.5) == fresh.balance(EAST, 0.5)
+    assert {GERMANY, AUSTRIA_HUNGARY} <= commands
 
 
 @rule("3.4", "20.6.3.army")
