@@ -21,7 +21,6 @@ from chancellery.lab.study_page import plain, seat_called
 
 PAGE = Path(__file__).parent.parent / "docs" / "balance.md"
 SEED = 1914
-BOT = "attache"
 
 OPENING = """# Balance
 
@@ -32,36 +31,37 @@ lengths and ends, and names what was offered and never chosen. [lab.md](lab.md#t
 how to study with bots of your own.
 
 *Share* is the part of the win that a seat took in the mean, a shared one counted in parts; in brackets is
-where it lies 95 times of 100. *Decisions* is the median of a game; one is broken off after 20,000. Played on
-{day} by the Attaché, with the data of this house.
+where it lies 95 times of 100. *Decisions* is the median of a game; one is broken off after 20,000. Data are
+this house's; the bots of a title are the strongest that can play so many games in an hour or two.
 """
 
 
 class Case(NamedTuple):
-    """A title, and the options whose values are gone through."""
+    """A title, who plays it, and the options whose values are gone through."""
 
     title: str
+    bot: str
     games: int
     each: tuple[str, ...] = ()
 
     @property
     def command(self) -> str:
         each = "".join(f" --each {name}" for name in self.each)
-        return f"chancellery study {self.title} --bots {BOT} --games {self.games}{each} --seed {SEED}"
+        return f"chancellery study {self.title} --bots {self.bot} --games {self.games}{each} --seed {SEED}"
 
 
 CASES = (
-    Case("diplomacy", 300),
-    Case("turmoil", 100, ("war",)),
-    Case("belle_epoque", 100, ("seats",)),
-    Case("grande_guerre", 100, ("seats",)),
+    Case("diplomacy", "minister", 100, ("players",)),
+    Case("turmoil", "minister", 40, ("edition", "war")),
+    Case("belle_epoque", "minister", 40, ("seats",)),
+    Case("grande_guerre", "chancellor", 100, ("war", "scenario", "seats")),
 )
 
 
 def section(case: Case, game: Game, found: Study) -> Iterator[str]:
     """What was found of a title: a table for each set of seats."""
     yield f"## {game.info.title}\n"
-    yield f"`{case.command}`; rules {found.version}.\n"
+    yield f"`{case.command}`; rules {found.version}, {date.today():%-d %B %Y}.\n"
     for seats, ways in by_seats(found.arrangements).items():
         called = (f"{seat_called(game, seat)}, share" for seat in seats)
         yield row([*found.differing, "games", "decisions", *called, "ends"])
@@ -115,7 +115,7 @@ def main() -> None:
     if unknown := set(chosen.titles) - {case.title for case in CASES}:
         parser.error(f"There is no title {', '.join(sorted(unknown))}.")
     chosen.rows.mkdir(parents=True, exist_ok=True)
-    page = OPENING.format(day=f"{date.today():%-d %B %Y}")
+    page = OPENING
     if chosen.titles:
         page = PAGE.read_text("utf-8")
     for case in CASES:
@@ -123,7 +123,7 @@ def main() -> None:
             continue
         file = chosen.rows / f"{case.title}.jsonl"
         plan = StudyPlan(
-            case.title, BOT, case.games, SEED, each=case.each, rows=file, processes=chosen.processes
+            case.title, case.bot, case.games, SEED, each=case.each, rows=file, processes=chosen.processes
         )
         print(f"{case.title}: {plan.games} games, {len(plan.done)} of them in {file}", flush=True)
         lines = list(section(case, load(case.title), plan.run()))

@@ -97,6 +97,9 @@ def test_generic_bots_and_own_ones_take_arguments() -> None:
         ("genius", "has no bot 'genius': choose"),
         ("chancellor(sampels=5)", "chancellor(sampels=5): chancellor takes no 'sampels'; it takes samples, "),
         ("chancellor(samples='many')", "samples: a whole number is expected"),
+        ("chancellor(samples=-1)", "chancellor(samples=-1): samples: 0 or more is expected, not -1."),
+        ("chancellor(candidates=0)", "candidates: 1 or more is expected, not 0."),
+        ("chancellor(seconds=-0.5)", "seconds: 0 or more is expected, not -0.5."),
         (
             "mcts(depth=5)",
             "mcts(depth=5) cannot be made as (game, seed, …): got an unexpected keyword argument 'depth'.",
@@ -113,6 +116,20 @@ def test_generic_bots_and_own_ones_take_arguments() -> None:
 def test_what_cannot_play_is_told(text: str, message: str) -> None:
     with pytest.raises(Invalid) as refused:
         build(load("turmoil"), text)
+    assert message in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("chancellor(plans=0)", "chancellor(plans=0): plans: 1 or more is expected, not 0."),
+        ("chancellor(widths=(0.02, -1))", "widths: 0 or more is expected, not -1."),
+        ("chancellor(starts=())", "starts: a number is expected, or several."),
+    ],
+)
+def test_a_climber_is_told_what_it_cannot_do(text: str, message: str) -> None:
+    with pytest.raises(Invalid) as refused:
+        build(load("diplomacy"), text)
     assert message in str(refused.value)
 
 

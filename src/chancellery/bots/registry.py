@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import fields, replace
+from dataclasses import fields
 from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeVar
@@ -17,7 +17,7 @@ from chancellery.bots.mcts import Mcts
 from chancellery.bots.search import Searcher
 from chancellery.bots.spec import BotSpec
 from chancellery.bots.uniform import Uniform
-from chancellery.core.codec import Misfit, decode, encode
+from chancellery.core.codec import decode, encode
 from chancellery.core.contract import Bot
 from chancellery.core.errors import Invalid
 from chancellery.core.mind import Strength
@@ -105,11 +105,10 @@ def _budget(spec: BotSpec, level: Level) -> Level:
     for name, _ in spec.arguments:
         if name not in known:
             raise Invalid(f"{spec}: {spec.name} takes no {name!r}; it takes {', '.join(known)}.")
-    given = replace(level, **dict(spec.arguments))
     try:
-        found: Level = decode(type(level), encode(given))
-    except Misfit as misfit:
-        raise Invalid(f"{spec}: {misfit}") from None
+        found: Level = decode(type(level), {**encode(level), **dict(spec.arguments)})
+    except Invalid as wrong:
+        raise Invalid(f"{spec}: {wrong}") from None
     return found
 
 

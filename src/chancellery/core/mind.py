@@ -23,7 +23,20 @@ from chancellery.core.answers import some_answer, some_answers
 from chancellery.core.chance import Dice
 from chancellery.core.contract import Rules, S
 from chancellery.core.decisions import Action, Decision, Scores, Seat
+from chancellery.core.errors import Invalid
 from chancellery.core.learned import OwnStudy, Study
+
+
+def at_least(given: object, **least: float) -> None:
+    """Refuse figures with which nobody could think: each of a row of them, or a row without any."""
+    for name, bound in least.items():
+        figures = getattr(given, name)
+        row = figures if isinstance(figures, tuple) else (figures,)
+        if not row:
+            raise Invalid(f"{name}: a number is expected, or several.")
+        for one in row:
+            if one is not None and not one >= bound:
+                raise Invalid(f"{name}: {bound:g} or more is expected, not {one:g}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +59,9 @@ class Strength:
     """Standard errors by which an answer must be behind the best to be given up at once; None: it is not."""
     seconds: float | None = None
     """Of the processor's time: after so much it takes what is best so far, whatever the samples."""
+
+    def __post_init__(self) -> None:
+        at_least(self, samples=0, candidates=1, ahead=1, warmth=0, others=0, variety=0, clear=0, seconds=0)
 
 
 class Because(NamedTuple):

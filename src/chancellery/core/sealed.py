@@ -14,7 +14,7 @@ from typing import Any, Protocol, TypeAlias
 from chancellery.core.chance import Dice
 from chancellery.core.contract import S
 from chancellery.core.decisions import Action, Decision
-from chancellery.core.mind import Mind
+from chancellery.core.mind import Mind, at_least
 
 Plan: TypeAlias = Any
 """What is changed step by step; only the title looks into it."""
@@ -47,6 +47,11 @@ class Effort:
     """Plans that promise so little less than the best are as good, and one of them is drawn."""
     warmth: float = 0.0
     """How freely it answers without samples."""
+
+    def __post_init__(self) -> None:
+        at_least(
+            self, samples=0, widths=0, climbers=0, against=1, starts=0, sweeps=1, plans=1, variety=0, warmth=0
+        )
 
 
 class Sealed(Protocol):
