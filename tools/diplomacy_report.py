@@ -3,9 +3,9 @@
     python -m tools.diplomacy_report chancellor steady --games 28 --rows rows.jsonl
 
 The powers rotate, games end after 1910; the score is the square of the centres over those of all, or
-1 for a victory: 1/7 is par. Others are a level, `steady` and `dumbbot` of tests/yardsticks, or `mixed`: each
-seat by lot steady, one with likings of 0.15, 0.4 or 0.8, or a level below. A game that stands in the rows is
-not played again.
+1 for a victory: 1/7 is par. Others are a level, `steady` or `dumbbot` of tests/yardsticks, or `mixed`: each
+seat by lot steady, one with likings of 0.15, 0.4 or 0.8, or a level below. A level may have arguments. A game
+that stands in the rows is not played again.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ from tests.yardsticks.steady.mind import Steady
 from tests.yardsticks.steady.noisy import Noisy
 
 import chancellery
-from chancellery.bots.registry import make_bot
+from chancellery.bots.registry import build_bot
+from chancellery.bots.spec import BotSpec
 from chancellery.bots.worlds import brief
 from chancellery.core.chance import Dice, key_of, keyed, pick, subkey
 from chancellery.core.contract import Bot
@@ -59,7 +60,7 @@ class Timed:
 
 
 def made(name: str, seed: int) -> Bot:
-    return YARDSTICKS[name](seed) if name in YARDSTICKS else make_bot(GAME, name, seed)
+    return YARDSTICKS[name](seed) if name in YARDSTICKS else build_bot(GAME, BotSpec.parse(name), seed)
 
 
 def squares(owner: list[int], power: int) -> float:

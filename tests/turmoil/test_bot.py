@@ -114,6 +114,14 @@ def test_it_takes_an_empty_battleground() -> None:
     assert position.controller("paris") == "liberal"
 
 
+def test_it_checks_where_the_next_check_does_not_undo_it() -> None:
+    """Fauvism promises a little more, but is as easily taken back."""
+    position = at(fauvism=(0, 1), brittany_normandy=(0, 2)).hand("liberal", "modernism")
+    mask = sum(1 << position.rules.facts.space[slug] for slug in ("fauvism", "brittany_normandy"))
+    position.frames(("name_target", -1, "liberal", mask, 3, False, ""))
+    assert choice(position) == quick(position) == ("check", "brittany_normandy")
+
+
 def test_it_breaks_control_where_that_is_cheap() -> None:
     position = at(vienna=(0, 3), dual_monarchy=(0, 5), trieste=(3, 0))
     mask = sum(1 << position.rules.facts.space[slug] for slug in ("vienna", "dual_monarchy"))

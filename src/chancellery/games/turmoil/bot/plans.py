@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from chancellery.core.decisions import Seat
 from chancellery.core.select import members
 from chancellery.games.turmoil.bot.eye import Eye
 from chancellery.games.turmoil.rules.checks import neighbours
-from chancellery.games.turmoil.rules.facts import SIDE
+from chancellery.games.turmoil.rules.facts import SIDE, Facts
 from chancellery.games.turmoil.rules.operations import affordable, cost
 from chancellery.games.turmoil.rules.steps_move import Moving
 from chancellery.games.turmoil.rules.steps_support import Placing, Removing
@@ -17,8 +18,17 @@ from chancellery.games.turmoil.rules.steps_support import Placing, Removing
 LOST = -1e9
 SOFT, NEARLY = 0.5, 0.8
 """What control of a space without stability is worth at the set-up, and how near to the best is as good."""
+SOFT_CHECK = 0.8
+"""What is left of a check in such a space: the other side's next one undoes it as easily."""
 DEARER = ("dreyfus_affair", "leopold_von_berchtold", "georges_clemenceau")
 """Events that change what support costs."""
+
+
+@cache
+def _soft(facts: Facts) -> int:
+    """The spaces of stability 1 that are no battleground."""
+    ones = sum(1 << i for i, space in enumerate(facts.spaces) if space.stability == 1)
+    return ones & ~facts.sets["battleground"]
 
 
 class Spending(NamedTuple):
@@ -124,8 +134,10 @@ def checks(
     s, sign = eye.s, eye.sign
     theirs = s.support[1 - SIDE[seat]]
     found: dict[int, list[tuple[float, int]]] = {n: [] for n in points}
+    soft = _soft(eye.rules.facts)
     for space in members(targets):
         stability = eye.stabilities[space]
+        part = SOFT_CHECK / 6 if (soft >> space) & 1 else 1 / 6
         added = neighbours(eye.rules.facts, s, seat, space, alone=alone) - 2 * stability
         # It takes off all that is there, but adds own support up to control only (§6.2.5).
         most = max(theirs[space], stability - sign * eye.lead[space])
@@ -137,7 +149,7 @@ def checks(
             total = sum(gains[lowest : highest + 1])
             if highest > most:
                 total += gains[-1] * (highest - max(most, lowest - 1))
-            found[n].append((total / 6, space))
+            found[n].append((part * total, space))
     for best in found.values():
         best.sort(reverse=True)
     return found
@@ -148,12 +160,10 @@ def checks(
 
 def opening(eye: Eye, todo: Placing) -> dict[int, float]:
     """By space: what support is worth there to begin with (§3.4). What a single check takes back is less."""
-    fields = eye.rules.facts.sets["battleground"]
-    gains = {}
+    soft, gains = _soft(eye.rules.facts), {}
     for space in members(todo.mask):
         gain = max(eye.gain(space, n) / n for n in range(1, todo.left + 1))
-        soft = eye.stabilities[space] == 1 and not (fields >> space) & 1
-        gains[space] = SOFT * gain if soft else gain
+        gains[space] = SOFT * gain if (soft >> space) & 1 else gain
     return gains
 
 
