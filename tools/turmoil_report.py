@@ -93,8 +93,8 @@ def checks(rows: Iterable[GameRow]) -> tuple[int, int]:
         match = Match.from_jsonl(row.journal, lambda _: titles.turmoil().rules)
         facts = titles.turmoil().rules.of(match.state).facts  # type: ignore[attr-defined]
         for seat, action in match.journal:
-            if seat == _seat(row) and len(action) > 1 and action[0] == "check":
-                at = facts.space[action[1]]
+            if seat == _seat(row) and action[0] == "check" and action[-1] in facts.space:
+                at = facts.space[action[-1]]
                 made += 1
                 soft += facts.stabilities[at] == 1 and not (facts.sets["battleground"] >> at) & 1
     return soft, made

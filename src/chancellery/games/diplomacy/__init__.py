@@ -7,11 +7,11 @@ from chancellery.core.title import Game
 
 LEVELS = {
     "attache": Effort(warmth=0.1),
-    "minister": Effort(samples=4, widths=(0.02, 0.15, 0.4, 0.8), plans=60, variety=0.006),
+    "minister": Effort(samples=2, widths=(0.02, 0.15, 0.4, 0.8), plans=40, variety=0.006),
     "chancellor": Effort(
-        samples=24,
+        samples=32,
         widths=(0.02, 0.15, 0.4, 0.8),
-        climbers=8,
+        climbers=11,
         starts=(0.02, 0.1, 0.4),
         variety=0.002,
     ),
