@@ -141,10 +141,25 @@ def test_it_builds_its_great_work_before_a_scoring() -> None:
     assert go(At().set(turn=3).give("money", russia=16), RU) == ("work",)
 
 
+def test_what_nobody_can_undo_comes_before_missions() -> None:
+    # With £15 Russia could do both; a step of Prestige promises far less than the alliance.
+    position = At().cubes(romania="ru ru ru").missions(russia=1).give("money", russia=15).set(turn=5)
+    assert go(position, RU) == ("prestige",)
+    assert go(position, RU, BIT["prestige"]) == ("send",)
+    position.set(turn=3)
+    assert go(position, RU) == ("send",)  # all is put by for the railway
+
+
+def test_it_spends_its_last_pounds_on_prestige() -> None:
+    position = At().set(turn=9).give("money", russia=5)
+    assert go(position, RU) == ("prestige",)
+
+
 def test_it_puts_money_by_for_the_great_work() -> None:
     position = At().set(turn=2).give("money", france=11)
-    assert put_by(RULES, position.s, FR) == 16 - 11
-    assert put_by(RULES, position.set(turn=3).s, FR) == 16
+    # The Eiffel Tower costs £16, and £11 more come before the scoring: a quarter more than the rest is kept.
+    assert put_by(RULES, position.s, FR) == 6
+    assert put_by(RULES, position.set(turn=3).s, FR) == 20
     assert put_by(RULES, position.set(works=1 << FR).s, FR) == 0
     assert go(position.set(works=0), FR) == ("pass",)
 

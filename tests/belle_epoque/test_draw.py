@@ -537,7 +537,7 @@ def test_a_power_has_a_row_in_the_order_of_play_and_a_card() -> None:
     assert [node.text for node in nodes(view, "france")[0].iter("text")] == ["FR", "0", "✓1"]
     words = [node.text for node in card.iter("text")]
     assert words[:4] == ["Great Britain", "31 VP", "£13, income £15", "3 missions, Armies 2/5"]
-    assert words[-4:] == ["·", "HMS Dreadnought £20", "+4*", "* house; losses at the end"]
+    assert words[-4:] == ["·", "HMS Dreadnought £20", "+5*", "* house; losses at the end"]
     assert "£13, 3 missions in the Embassies, Prestige 0." in said(view, "great_britain")
     powers = {line[0]: line[1:] for line in asides(WORDS, view)[1].rows}
     assert powers["Income"] == ("£15", "£11", "£12", "£10"), "with the Netherlands' £2"
@@ -580,7 +580,7 @@ def test_fleets_that_are_not_deployed_lie_in_the_arsenals() -> None:
 
 @rule("8.3")
 def test_a_power_tells_of_its_great_work_and_what_of_it_is_ours() -> None:
-    plan = "Kiel Canal: to build for £18, 10 VP at each scoring (house: cost and points); "
+    plan = "Kiel Canal: to build for £18, 8 VP at each scoring (house: cost and points); "
     assert f"{plan}Fleets support disputes for £1." in said(view_of(at()), "central_empires")
     built = "Eiffel Tower: built, 3 VP at each scoring (house: points); one more mission each turn."
     assert built in said(view_of(at().set(works=1 << 1)), "france")
@@ -593,7 +593,7 @@ def test_objectives_follow_the_position() -> None:
     assert signs[0] == ["·"] * 11
     assert signs[1] == ["✓", *["·"] * 10]
     built = nodes(view_of(at().set(works=1 << 2)), "central_empires")[1]
-    assert [node.text for node in built.iter("text")][-4:-1] == ["✓", "Kiel Canal", "+10*"]
+    assert [node.text for node in built.iter("text")][-4:-1] == ["✓", "Kiel Canal", "+8*"]
 
 
 # Cards.

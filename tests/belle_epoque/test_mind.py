@@ -17,7 +17,7 @@ from chancellery.core.contract import Bot
 from chancellery.core.decisions import Choice, Seat
 from chancellery.core.errors import DataError
 from chancellery.core.learned import load_learned
-from chancellery.games.belle_epoque.bot import mind, plans, value
+from chancellery.games.belle_epoque.bot import mind, odds, plans, policy, value
 from chancellery.games.belle_epoque.bot.features import NAMES
 from chancellery.games.belle_epoque.rules.facts import POWERS
 from chancellery.testing import conform_mind
@@ -29,15 +29,48 @@ from tests.yardsticks.envoy.envoy import Mind as Frozen
 GAME = chancellery.load("belle_epoque")
 VALUE = Path(str(mind.__file__)).with_name("value.json")
 
+POUND = (0.6, 0.6, 0.6, 0.6, 0.55, 0.5, 0.45, 0.35, 0.25, 0.02)
+MISSION = (3.0, 3.0, 3.0, 2.6, 2.4, 2.2, 1.8, 1.4, 1.0, 0.3)
+FORMER: dict[Any, dict[str, Any]] = {
+    value: {
+        "RIVALS": ((), (0.3,), (0.3, 0.3), (0.3, 0.3, 0.3)),
+        "HELD": 0.85,
+        "UNBEGUN": 0.04,
+        "STEEP": 1.3,
+        "ALONE": 1.0,
+        "POUND": POUND,
+        "MISSION": MISSION,
+        "FLEET": 0.3,
+        "ARMIES": (2.2, 2.2, 2.0, 2.0, 1.6, 1.6, 1.3, 1.3, 0.9, 0.9),
+        "SPENT": 10**6,
+        "URGENT": (0.0, 0.0, 0.1, 0.33, 0.0, 0.1, 0.5, 0.4, 0.6, 1.0),
+    },
+    odds: {"TIRED": 0.15, "AGAIN": 0.8},
+    plans: {
+        "POUND": POUND,
+        "MISSION": MISSION,
+        "FLEET": 0.3,
+        "STEP": 0.8,
+        "LATER": 0.0,
+        "WAITING": 0.5,
+        "RESERVE": 1.0,
+        "AT_HAND": 0.5,
+        "IDLE": 0.3,
+        "OVERSEAS": 1.25,
+    },
+    policy: {"POUND": POUND, "ENOUGH": 0.15, "AS_WELL": 0.15, "SOONER": {}, "CARDS_TRIED": plans.NEVER},
+}
+"""What the numbers of the policy were on 16 November."""
+
 
 def test_with_the_prices_of_former_days_it_plays_as_envoy_did(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tallies in ints and plans in lists are quicker, and no answer is another."""
-    former = {"RIVALS": ((), (0.3,), (0.3, 0.3), (0.3, 0.3, 0.3)), "ALONE": 1.0, "SPENT": 10**6}
-    for name, price in former.items():
-        monkeypatch.setattr(value, name, price)
-    monkeypatch.setattr(plans, "LATER", 0.0)
-    for kept in ("purse", "chances", "claims", "_books", "_weights"):
+    for module, prices in FORMER.items():
+        for name, price in prices.items():
+            monkeypatch.setattr(module, name, price)
+    for kept in ("purse", "prices", "chances", "claims", "army_worth", "_books", "_weights"):
         monkeypatch.setattr(value, kept, lru_cache(getattr(value, kept).__wrapped__))
+    monkeypatch.setattr(plans, "army_worth", value.army_worth)
     rules, s, asked = GAME.rules, GAME.start(1880), 0
     while pending := rules.pending(s):
         decision = pending[0]

@@ -108,9 +108,9 @@ def test_lines_that_cost_points_count_at_the_end_only() -> None:
 def test_great_works_score_every_time() -> None:
     a = at().set(turn=3, works=15).frames(("score_turn",))
     # The Dreadnought also makes Great Britain first on the Fleet track: 2 more.
-    assert a.s.vp == [6, 3, 10, 10]
+    assert a.s.vp == [7, 3, 8, 10]
     a.frames(("final_scoring",))
-    assert a.s.vp == [12, 6, 20, 20]
+    assert a.s.vp == [14, 6, 16, 20]
 
 
 @rule("10.1")
@@ -126,11 +126,11 @@ def test_everything_that_counts_at_the_end() -> None:
     assert next(event for event in a.told("scored") if event["power"] == "central_empires")["points"] == {
         "map": 4,
         "objectives": 4,
-        "work": 10,
+        "work": 8,
         "prestige": 5,  # space 4, one step more for the Colony
         "balkan_wars": 4,
     }
-    assert a.s.vp[CE] == 37
+    assert a.s.vp[CE] == 35
     assert a.s.scores == {"great_britain": 0, "france": 0, "central_empires": 1, "russia": 0}
 
 

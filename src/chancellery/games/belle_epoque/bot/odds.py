@@ -31,8 +31,11 @@ if TYPE_CHECKING:
 SMALL = 0.3
 """A stake that is not worth a dispute."""
 
-TIRED = 0.15
+TIRED = 0.25
 """What it costs, beside money, to have a unit's point exhausted for the rest of the turn."""
+
+AGAIN = 0.45
+"""What share of a card's worth a new throw with it must promise."""
 
 
 @cache
@@ -205,4 +208,4 @@ def rolls_again(eye: Outlook, side: int, card: float) -> bool:
     ours = [modifier(rules.facts, s, one, d) for one in (ATTACKER, DEFENDER)]
     lead = ours[side] - ours[1 - side] - d.dice[1 - side]
     chance = sum(face + lead > 0 for face in range(1, 7)) / 6
-    return chance * abs(stake_of(eye, d.space, d.sides[ATTACKER])) > 0.8 * card + 0.3
+    return chance * abs(stake_of(eye, d.space, d.sides[ATTACKER])) > AGAIN * card + 0.3

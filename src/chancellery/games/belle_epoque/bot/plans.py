@@ -12,6 +12,7 @@ from chancellery.core.select import members
 from chancellery.games.belle_epoque.bot.odds import engaged_strength, prospect
 from chancellery.games.belle_epoque.bot.value import (
     CARD,
+    FLEET,
     MISSION,
     POUND,
     Outlook,
@@ -31,11 +32,23 @@ from chancellery.games.belle_epoque.rules.units import in_box, why_no_units, wit
 if TYPE_CHECKING:
     from chancellery.games.belle_epoque.rules.rules import BelleEpoque
 
-STEP = 0.8
+STEP = 1.0
 """What a step of Prestige is worth beside its points: equal dice go by it."""
 
 LATER = 0.8
 """What a majority counts that takes missions of the next turn, too."""
+
+WAITING = 0.8
+"""What a dispute that waits is worth at least: its cube is lost if it is not resolved."""
+
+RESERVE = 1.25
+"""How much is put by for each pound that the Great Work will lack: units cost, and cards take."""
+
+AT_HAND, IDLE = 0.4, 0.55
+"""The part of what a Fleet opens that is taken this turn, and what it is to have none idle."""
+
+OVERSEAS = 1.08
+"""How much first missions are worth more where a Fleet is needed later."""
 
 COLONIES = (1, 2)
 """Continents that need a Fleet."""
@@ -91,11 +104,11 @@ def sending(eye: Outlook, power: int) -> list[Plan]:
 
 
 def resolving(eye: Outlook, power: int) -> list[Plan]:
-    """Disputes that wait: a cube is lost if its dispute is not resolved."""
+    """Disputes that wait."""
     s, words = eye.s, eye.facts.space_words
     return [
         (
-            max(0.0, prospect(eye, power, owner_at(s, space), space // ROW)) + 0.5,
+            max(0.0, prospect(eye, power, owner_at(s, space), space // ROW)) + WAITING,
             ("resolve", *words[space]),
         )
         for space in resolvable(eye.facts, s, power)
@@ -113,7 +126,8 @@ def put_by(rules: BelleEpoque, s: State, power: int) -> int:
     ends = [turn for turn in (*facts.scoring_turns, facts.last_turn - 1) if turn >= s.turn]
     if not ends:
         return 0
-    return max(0, facts.works[power].cost - facts.income(power, s.holder) * (ends[0] - s.turn))
+    lacking = facts.works[power].cost - facts.income(power, s.holder) * (ends[0] - s.turn)
+    return round(RESERVE * max(0, lacking))
 
 
 def prestige_gain(rules: BelleEpoque, s: State, power: int, n: int) -> float:
@@ -157,7 +171,7 @@ def access(eye: Outlook, power: int, continent: int) -> float:
     mask = facts.on[continent] & s.room & ~within_reach(facts, s, power)
     gains = [eye.change(t, plus=power) for t in members(mask)]
     later = max(0, facts.last_turn - s.turn)
-    return 0.5 * best_places(gains, min(3, s.embassy[power])) + 0.15 * later * best_places(gains, 3) / 3
+    return AT_HAND * best_places(gains, min(3, s.embassy[power])) + 0.15 * later * best_places(gains, 3) / 3
 
 
 def fleet_gain(eye: Outlook, power: int) -> float:
@@ -166,7 +180,7 @@ def fleet_gain(eye: Outlook, power: int) -> float:
     opened = sorted((access(eye, power, continent) for continent in COLONIES), reverse=True)
     idle = s.fleets[8 * power]
     value = opened[idle] if idle < len(opened) else 0.0
-    value += fleet_steps(eye.rules, s, power) + 0.3 * max(0, facts.last_turn - s.turn)
+    value += fleet_steps(eye.rules, s, power) + FLEET * max(0, facts.last_turn - s.turn)
     return value - price(s, power, facts.powers[power].fleet_cost)
 
 
@@ -203,7 +217,7 @@ def deploying(eye: Outlook, power: int) -> list[Plan]:
         return []
     return [
         (
-            access(eye, power, continent) + 0.3 + 0.02 * _at_stake(eye, power, continent),
+            access(eye, power, continent) + IDLE + 0.02 * _at_stake(eye, power, continent),
             ("deploy", idle[0], PLACES[0], PLACES[continent + 1]),
         )
         for continent in range(3)
@@ -257,7 +271,7 @@ def first_gain(eye: Outlook, power: int, action: Action) -> float:
     """A mission of the set-up: Colonies first, while no Fleet is needed."""
     t = eye.facts.territory[action[1]]
     gain = eye.change(t, plus=power)
-    return gain * 1.25 if eye.facts.continent[t] and gain > 0 else gain
+    return gain * OVERSEAS if eye.facts.continent[t] and gain > 0 else gain
 
 
 def armament_gain(eye: Outlook, action: Action) -> float:

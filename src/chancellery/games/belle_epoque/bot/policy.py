@@ -39,8 +39,25 @@ from chancellery.games.belle_epoque.rules.state import State
 if TYPE_CHECKING:
     from chancellery.core.agenda import Frame
 
-ENOUGH = 0.15
-"""A gain that is worth an action."""
+ENOUGH, AS_WELL = -0.15, 0.0
+"""A gain that is worth an action, and one that is worth a second in the same go.
+
+A small loss is no reason to pass: whoever goes on sees more of the others.
+"""
+SOONER: Mapping[str, float] = {
+    "prestige": 9.0,
+    "work": 5.5,
+    "deploy": 3.0,
+    "buy": 1.0,
+    "sell": -2.0,
+    "send": -2.5,
+}
+"""By kind of action: how much more it counts when it is asked what comes first.
+
+What nobody can undo comes first, and missions come late: whoever sends last has seen where the others went.
+"""
+CARDS_TRIED = 2.0
+"""Cards are tried where nothing else gives more; a trial takes long."""
 PASSING, GOING_ON, A_CARD, INVESTING = -0.3, 0.0, 0.6, -1.0
 """How answers to a go rank that no plan reckons."""
 
@@ -136,17 +153,27 @@ class Thought:
         """The action that gives most; without any, the Power passes, unless it can go on next time."""
         mask = possible(self.rules, self.s, power)
         found = self._promising(power, mask)
-        gain, first = self.best([(plan[0], (kind,)) for kind, plan in found.items() if not BIT[kind] & done])
-        if gain > ENOUGH:
+        ready, card_played = self._ready(found, done), bool(BIT["card"] & done)
+        gain, first = self.best(ready)
+        if BIT["card"] & mask and (not ready or (gain < CARDS_TRIED and not card_played)):
+            better, card = self.best(self.cards(power))
+            if better > max(ENOUGH, gain):
+                return (DONE,) if card_played else (("card",), card)
+        if ready:
             kind = first[0]
             return (first, found[kind][1]) if kind in _PLANS else (first,)
-        if BIT["card"] & mask:
-            gain, card = self.best(self.cards(power))
-            if gain > ENOUGH:
-                return (("card",), card) if not BIT["card"] & done else (DONE,)
         if done and max((plan[0] for plan in found.values()), default=0.0) > ENOUGH:
             return (DONE,)
         return (("pass",),)
+
+    def _ready(self, found: Mapping[str, Plan], done: int) -> list[Plan]:
+        """What is worth being done now, by what should come first."""
+        least = AS_WELL if done else ENOUGH
+        return [
+            (gain + SOONER.get(kind, 0.0), (kind,))
+            for kind, (gain, _) in found.items()
+            if gain > least and not BIT[kind] & done
+        ]
 
     def _promising(self, power: int, mask: int) -> dict[str, Plan]:
         """The best of each kind of action that is possible."""

@@ -24,19 +24,26 @@ if TYPE_CHECKING:
 RIVALS = ((), (0.5,), (0.4, 0.2), (0.5, 0.3, 0.1))
 """By the number of rivals: how much a point of each hurts, of the leader first, where one's own counts 1."""
 
-HELD, SPARE = 0.85, 0.04
+HELD, SPARE = 0.9, 0.04
 """How safe a Territory is that is held, and each mission more than a majority."""
 
-ALONE = 1.3
+UNBEGUN, STEEP = 0.02, 1.7
+"""The chance of a majority without a mission, and how much more its last missions add than the first."""
+
+ALONE = 1.4
 """How much likelier a majority is where no other Power has a mission."""
 
 # By turn, from the set-up on.
-POUND = (0.6, 0.6, 0.6, 0.6, 0.55, 0.5, 0.45, 0.35, 0.25, 0.02)
-MISSION = (3.0, 3.0, 3.0, 2.6, 2.4, 2.2, 1.8, 1.4, 1.0, 0.3)
+POUND = (0.65, 0.65, 0.65, 0.65, 0.6, 0.55, 0.31, 0.24, 0.17, 0.01)
+MISSION = (2.4, 2.4, 2.4, 2.1, 1.9, 1.75, 1.45, 1.1, 0.8, 0.25)
 CARD = (1.5, 1.5, 1.5, 1.4, 1.3, 1.2, 1.0, 0.8, 0.5, 0.0)
+FLEET = 0.1
+"""What a Fleet is worth a turn, beside what it opens."""
+ARMIES = (1.7, 1.7, 1.55, 1.55, 1.25, 1.25, 1.0, 1.0, 0.7, 0.7)
+"""What each Army is worth in turn 0, the first four most: more than four cannot support one dispute."""
 SPENT, BEYOND = 12, 10
 """Pounds that are surely spent soon; and how slowly those beyond them lose their worth."""
-URGENT = (0.0, 0.0, 0.1, 0.33, 0.0, 0.1, 0.5, 0.4, 0.6, 1.0)
+URGENT = (0.0, 0.0, 0.1, 0.48, 0.0, 0.1, 0.5, 0.4, 0.6, 1.0)
 """Which share of the scorings to come is at the end of this turn; from turn 7 on any may be the last."""
 
 
@@ -114,7 +121,7 @@ def chances(own: tuple[int, ...], needed: int, free: int, turn: int) -> tuple[fl
         if short <= 0:
             found.append(HELD + SPARE * min(3, -short) + 0.06 * URGENT[turn])
             continue
-        chance = 0.04 + 0.6 * (mine / needed) ** 1.3
+        chance = UNBEGUN + 0.6 * (mine / needed) ** STEEP
         if short > free:
             chance *= 0.5 ** (short - free)
         if most == mine and not (sum(own) - mine):
@@ -297,7 +304,9 @@ class Outlook:
         value += purse(turn, s.money[power]) + MISSION[turn] * s.embassy[power]
         value += CARD[turn] * (len(s.hands[power]) + 0.5 * s.national[power].bit_count())
         value += army_worth(s.army_ready[power] + s.army_tired[power], turn) + 0.1 * s.army_ready[power]
-        value += 0.3 * max(0, facts.last_turn - turn) * (facts.powers[power].fleets - s.fleet_reserve[power])
+        value += (
+            FLEET * max(0, facts.last_turn - turn) * (facts.powers[power].fleets - s.fleet_reserve[power])
+        )
         if (s.works >> power) & 1:
             value += left * facts.works[power].vp
         for line, points in self.prices.others[power]:
@@ -314,9 +323,7 @@ class Outlook:
 
 @cache
 def army_worth(n: int, turn: int) -> float:
-    """Armies, the first four most: more than four cannot support one dispute."""
-    each = (2.2, 2.2, 2.0, 2.0, 1.6, 1.6, 1.3, 1.3, 0.9, 0.9)
-    return sum(each[:n]) * (0.25 + 0.75 * (9 - turn) / 9)
+    return sum(ARMIES[:n]) * (0.25 + 0.75 * (9 - turn) / 9)
 
 
 def fleet_steps(rules: BelleEpoque, s: State, power: int) -> float:

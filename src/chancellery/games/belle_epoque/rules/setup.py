@@ -31,7 +31,7 @@ INFO = Info(
         Option("printed_board", (False, True), False, "3.1"),
         Option("sudden_death", (True, False), True, "6.3"),
     ),
-    version="3",
+    version="4",
 )
 
 
