@@ -2,10 +2,10 @@
 
 `python -m tools.grande_guerre_campaigns 100 --scenario 1914 --seats two > games.jsonl` lets the policy sit
 in every seat; `--ministers entente` leaves the other seats to chance, `--ministers none` all of them, and
-`--ministers each` plays every deal once from each seat. `--as` and `--others` name who sits there: a level of the
-title, `yardstick` (the bot of former days, tests/yardsticks) or `chance`.
-`--idle SIDE` forbids a side all political actions of an Interphase, `--boats TURN` says from when on the Central
-Powers of two seats sink without warning (99: never).
+`--ministers each` plays every deal once from each seat. `--as` and `--others` name who sits there: a level,
+`yardstick` (the bot of former days, tests/yardsticks) or `chance`. `--idle SIDE` forbids a side all political
+actions of an Interphase, `--boats TURN` says from when on the Central Powers of two seats wage unrestricted
+submarine war (99: never).
 `tools.grande_guerre_report` makes tables and charts of such files.
 
 The games are played on the position itself, without views: the policy reads nothing that its seat cannot know
@@ -21,6 +21,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from tests.yardsticks.minister import minister as yardstick
@@ -51,7 +52,7 @@ class Players(NamedTuple):
     others: str = "chance"
     ministers: frozenset[Seat] | None = None
     """Seats of `own`; None: all."""
-    doctrines: Doctrines = {}
+    doctrines: Doctrines = MappingProxyType({})
     """In place of those of the side or government."""
 
     def answers(self, seat: Seat, seed: int) -> Answers:

@@ -182,8 +182,8 @@ def test_what_a_surrender_costs(slug: str, penalty: int) -> None:
 
 
 @pytest.mark.parametrize(("slug", "par", "spread"), [
-    ("germany", 18, 21), ("austria_hungary", 1, 17), ("turkey", 13, 10), ("france", -1, 25), ("britain", 15, 11),
-    ("russia", 6, 22), ("italy", 6, 15),
+    ("germany", 18, 21), ("austria_hungary", 1, 17), ("turkey", 13, 10), ("france", -1, 25),
+    ("britain", 15, 11), ("russia", 6, 22), ("italy", 6, 15),
 ])  # fmt: skip
 def test_par_and_spread(slug: str, par: int, spread: int) -> None:
     seat = end().rules.facts.seats[POWER[slug]]
