@@ -125,11 +125,12 @@ def doctrines(idle: str, boats: int | None) -> Doctrines:
 def seatings(chosen: argparse.Namespace) -> list[Players]:
     """One, or one for each seat."""
     seats = SIDES if chosen.seats == "two" else POWERS[:-1]
-    own = {
+    fixed: dict[str, list[frozenset[Seat] | None]] = {
         "all": [None],
         "none": [frozenset[str]()],
         "each": [frozenset((seat,)) for seat in seats],
-    }.get(chosen.ministers, [frozenset(chosen.ministers.split(","))])
+    }
+    own = fixed.get(chosen.ministers, [frozenset(chosen.ministers.split(","))])
     changed = doctrines(chosen.idle, chosen.boats) if chosen.seats == "two" else {}
     return [Players(chosen.own, chosen.others, who, changed) for who in own]
 
