@@ -182,8 +182,8 @@ def test_what_a_surrender_costs(slug: str, penalty: int) -> None:
 
 
 @pytest.mark.parametrize(("slug", "par", "spread"), [
-    ("germany", 18, 21), ("austria_hungary", 1, 17), ("turkey", 13, 10), ("france", -1, 25),
-    ("britain", 15, 11), ("russia", 6, 22), ("italy", 6, 15),
+    ("germany", 19, 21), ("austria_hungary", 4, 16), ("turkey", 13, 10), ("france", -4, 30),
+    ("britain", 17, 11), ("russia", 7, 22), ("italy", 6, 15),
 ])  # fmt: skip
 def test_par_and_spread(slug: str, par: int, spread: int) -> None:
     seat = end().rules.facts.seats[POWER[slug]]
@@ -197,7 +197,7 @@ def test_the_best_against_its_par_wins() -> None:
         for slug, seat in zip(POWERS, board.rules.facts.seats, strict=False)
     }
     best = max(scores, key=lambda slug: scores[slug])
-    assert best == "austria_hungary"  # 7 + 1 for its will, against a par of one
+    assert best == "france"
     assert POWERS[seven_winner(board.rules, board.s, NOBODY)] == best
     finish(board.rules, board.s, board.log, NOBODY, "time")
     assert board.s.scores == {slug: float(slug == best) for slug in POWERS[:7]}
