@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from tools.grande_guerre_campaigns import campaign
+from tools.grande_guerre_campaigns import Players, campaign
 
 import chancellery
 from chancellery.bots.play import play_game, worlds_of
@@ -198,7 +198,9 @@ def test_a_single_option_needs_no_thought() -> None:
 def wins(seat: str, seeds: range) -> int:
     """Campaigns that the policy wins from a seat while the other answers by chance."""
     options = {"scenario": "1914", "seats": "two", "war": "abstract"}
-    return sum(campaign(seed, {seat}, options)["scores"][seat] == 1 for seed in seeds)
+    return sum(
+        campaign(seed, Players(ministers=frozenset((seat,))), options)["scores"][seat] == 1 for seed in seeds
+    )
 
 
 @pytest.mark.parametrize("seat", first(["entente", "central"]))

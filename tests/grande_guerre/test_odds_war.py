@@ -72,9 +72,9 @@ def test_the_length_of_a_mutiny() -> None:
 
 @pytest.mark.parametrize(("measures", "turn", "loss"), [
     (("submarine",), 17, lambda thrown: 5 * thrown),
-    (("submarine", "unrestricted"), 26, lambda thrown: 20 * thrown),
-    (("submarine", "unrestricted", "convoys"), 29, lambda thrown: 20 * thrown // 2),
-    (("submarine", "unrestricted", "convoys"), 35, lambda thrown: max(0, 20 * thrown // 2 - 20)),
+    (("submarine", "unrestricted"), 26, lambda thrown: 30 * thrown),
+    (("submarine", "unrestricted", "convoys"), 29, lambda thrown: 30 * thrown // 2),
+    (("submarine", "unrestricted", "convoys"), 35, lambda thrown: max(0, 30 * thrown // 2 - 20)),
 ])  # fmt: skip
 def test_submarine_losses(measures: tuple[str, ...], turn: int, loss) -> None:  # type: ignore[no-untyped-def]
     law: Counter[int] = Counter()

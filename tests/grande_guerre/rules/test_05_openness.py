@@ -81,7 +81,7 @@ def test_what_political_actions_may_aim_at() -> None:
     assert aims(s, BRITAIN, "neutrals_blockade") == ("-",)
     assert (aims(s, GERMANY, "submarine_war"), aims(s, GERMANY, "unrestricted_submarine_war")) == ((), ("-",))
     assert aims(s, BRITAIN, "convoys") == ()
-    s.war.submarine_peak = 101  # type: ignore[misc]
+    s.war.submarine_peak = 201  # type: ignore[misc]
     assert aims(s, BRITAIN, "convoys") == ("-",)
     assert aims(s, GERMANY, "poland") == ("-",)
 

@@ -56,7 +56,7 @@ def test_what_raises_and_lowers_munitions() -> None:
     a.w.submarine = 101
     assert (levels(a)[FRANCE], levels(a)[ITALY], levels(a)[BRITAIN]) == (2, 2, 4)
     a.do(Enter(USA, ENTENTE))
-    assert (levels(a)[BRITAIN], levels(a)[GERMANY], levels(a)[USA]) == (5, 3, 6)
+    assert (levels(a)[BRITAIN], levels(a)[GERMANY], levels(a)[USA]) == (4, 3, 6)
 
 
 @rule("3.7")

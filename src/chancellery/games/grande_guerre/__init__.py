@@ -14,8 +14,8 @@ def title() -> Game:
         mind="bot.mind:GrandeGuerreMind",
         encoding="bot.encoding:encoding",
         levels={
-            "attache": Strength(warmth=8.0),
-            "minister": Strength(warmth=1.0),
+            "attache": Strength(warmth=12.0),
+            "minister": Strength(warmth=4.0),
             "chancellor": Strength(ahead=6),
         },
     )

@@ -22,7 +22,7 @@ INFO = Info(
         Option("basic", (False, True), False, "20.3"),
         Option("play_on", (False, True), False),
     ),
-    version="3",
+    version="4",
 )
 
 

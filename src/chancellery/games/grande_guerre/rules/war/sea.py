@@ -219,7 +219,7 @@ def battle_prospect(f: Facts) -> Prospect:
 
 
 def land(f: Facts, s: Position, log: Log | None) -> None:
-    """American corps land six turns after entry, more of them in 1918; France takes heart (§3.9)."""
+    """American corps land nine turns after entry, more of them in 1918; France takes heart (§3.9)."""
     w: WarState = s.war
     w.landed = 0
     if w.side[USA] != ENTENTE or s.turn < w.entered[USA] + f.usa.first:
