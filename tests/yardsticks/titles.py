@@ -1,15 +1,20 @@
-"""Titles with their yardsticks beside their bots; functions, as other processes need them."""
+"""Titles with their yardsticks beside their bots; functions, as other processes need them.
+
+Each is made anew: what others load has its own bots alone.
+"""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import Any
 
-import chancellery
 from chancellery.core.chance import Dice, below, pick
 from chancellery.core.contract import Bot, Worlds
 from chancellery.core.decisions import Action, Choice, Decision, View
 from chancellery.core.title import Game
+from chancellery.games import belle_epoque as of_four_powers
+from chancellery.games import grande_guerre as of_seven_governments
+from chancellery.games import turmoil as of_two_ideologies
 from tests.yardsticks.chancellor.chancellor import Chancellor
 from tests.yardsticks.envoy.envoy import Envoy
 from tests.yardsticks.minister.minister import Minister
@@ -35,7 +40,7 @@ class Noisy:
 @cache
 def belle_epoque() -> Game:
     """La Belle Époque, `envoy` as it was, and the same with answers by lot among its own."""
-    game = chancellery.load("belle_epoque")
+    game = of_four_powers.title()
     rules: Any = game.rules
     game.bots[YARDSTICK] = lambda seed: Envoy(seed, rules)
     game.bots[NOISY] = lambda seed: Noisy(Envoy(seed, rules), seed)
@@ -45,7 +50,7 @@ def belle_epoque() -> Game:
 @cache
 def grande_guerre() -> Game:
     """La Grande Guerre, and `minister` as it was."""
-    game = chancellery.load("grande_guerre")
+    game = of_seven_governments.title()
     game.bots[YARDSTICK] = Minister
     return game
 
@@ -53,6 +58,6 @@ def grande_guerre() -> Game:
 @cache
 def turmoil() -> Game:
     """Europe in Turmoil, and `chancellor` as it was."""
-    game = chancellery.load("turmoil")
+    game = of_two_ideologies.title()
     game.bots[YARDSTICK] = Chancellor
     return game
