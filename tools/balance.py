@@ -32,7 +32,7 @@ how to study with bots of your own.
 
 *Share* is the part of the win that a seat took in the mean, a shared one counted in parts; in brackets is
 where it lies 95 times of 100. *Decisions* is the median of a game; one is broken off after 20,000. Data are
-this house's; the bots of a title are the strongest that can play so many games in an hour or two.
+this house's; the bots of a title are the strongest that play so many games in some minutes.
 """
 
 
@@ -51,10 +51,10 @@ class Case(NamedTuple):
 
 
 CASES = (
-    Case("diplomacy", "minister", 100, ("players",)),
-    Case("turmoil", "minister", 40, ("edition", "war")),
-    Case("belle_epoque", "minister", 40, ("seats",)),
-    Case("grande_guerre", "chancellor", 100, ("war", "scenario", "seats")),
+    Case("diplomacy", "minister", 100),
+    Case("turmoil", "attache", 100, ("edition", "war")),
+    Case("belle_epoque", "attache", 100, ("seats",)),
+    Case("grande_guerre", "chancellor", 40, ("war", "scenario", "seats")),
 )
 
 

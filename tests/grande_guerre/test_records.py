@@ -21,7 +21,7 @@ from tests.grande_guerre.told import obstacle
 
 @pytest.mark.slow
 def test_every_misspelt_key_and_every_value_of_another_kind_is_refused() -> None:
-    assert check_records(GrandeGuerre().language) == 23_878
+    assert check_records(GrandeGuerre().language) == 23_964
 
 
 def own(folder: Path, **files: str) -> GrandeGuerre:
