@@ -182,8 +182,8 @@ def test_what_a_surrender_costs(slug: str, penalty: int) -> None:
 
 
 @pytest.mark.parametrize(("slug", "par", "spread"), [
-    ("germany", 19, 21), ("austria_hungary", 4, 16), ("turkey", 13, 10), ("france", -4, 30),
-    ("britain", 17, 11), ("russia", 7, 22), ("italy", 6, 15),
+    ("germany", 20, 19), ("austria_hungary", 4, 15), ("turkey", 13, 10), ("france", -2, 30),
+    ("britain", 16, 12), ("russia", 10, 21), ("italy", 9, 14),
 ])  # fmt: skip
 def test_par_and_spread(slug: str, par: int, spread: int) -> None:
     seat = end().rules.facts.seats[POWER[slug]]
