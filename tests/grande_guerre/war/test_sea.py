@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
+from importlib.resources import files
+
 import pytest
 
 from chancellery.games.grande_guerre.rules.columns import put
@@ -308,3 +311,15 @@ def test_without_a_western_front_the_americans_stand_idle() -> None:
     assert a.w.landed == 2
     assert a.steps("usa", "west") == 0
     assert a.w.steps_at(USA, IDLE) == 8 + 4
+
+
+@rule("3.8", "3.9")
+def test_the_rules_at_the_table_say_what_the_war_goes_by() -> None:
+    told = tomllib.loads((files("chancellery.games.grande_guerre") / "data/rules.toml").read_text("utf-8"))
+    at_sea, americans = (told["paragraph"][number]["text"] for number in ("3.8", "3.9"))
+    f = at("1914").f
+    assert f"sink {f.sea.submarine} EP a point of two dice, unrestricted {f.sea.unrestricted};" in at_sea
+    assert f"Every {f.sea.per_will} EP cost Britain a point of will, over {f.sea.shortage} " in at_sea
+    assert (f.usa.first, f.usa.a_turn, f.usa.munitions) == (9, (1, 2), 0)
+    assert "from the ninth turn after entry, one a turn, in 1918 two, up to the cap." in americans
+    assert f"France and Britain have {f.usa.credit} EP of credit." in americans
