@@ -130,7 +130,7 @@ export class HintPanel {
       this.head(ballot ? say("hint-all-together") : line.texts[0]),
       make("ul", { class: "v-hint-why" }, ...[...line.reasons, ...(line.risk ? [line.risk] : [])].map((one) => this.reason(one))),
       this.proposed(ballot ? line.texts : line.texts.slice(1), ballot),
-      make("p", { class: "tiny quiet", text: say("hint-reckoned", { level, tries: found?.samples }) }),
+      make("p", { class: "tiny quiet", text: say("hint-reckoned", { level, tries: found?.samples || undefined }) }),
       this.foot(ballot),
     );
   }
